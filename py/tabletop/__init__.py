@@ -1,0 +1,1 @@
+"""What every game at this table shares. It knows no game and no page."""
