@@ -1,0 +1,72 @@
+# Everything a person runs here. `make` alone lists it.
+
+PYTHON ?= python3
+NPM ?= npm
+WORKERS ?= 2
+# The tool that makes the lock: in a folder of its own, never in .venv.
+UV := uv==0.13.8
+
+VENV := .venv
+BIN := $(VENV)/bin
+RUN := $(BIN)/python -m
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup test check fix lock clean FORCE
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(VENV)/ready node_modules/.ready ## make .venv and node_modules if they are missing or out of date
+	@:
+
+test: setup ## run all tests
+	@$(RUN) pytest -q -n $(WORKERS) tests
+
+check: setup ## style, format, types, and who may import whom
+	@failed=; \
+	$(RUN) ruff check . || failed="$$failed ruff-check"; \
+	$(RUN) ruff format --check . || failed="$$failed ruff-format"; \
+	$(RUN) mypy || failed="$$failed mypy"; \
+	$(BIN)/lint-imports --no-logo || failed="$$failed lint-imports"; \
+	if [ -n "$$failed" ]; then echo "check: failed:$$failed"; exit 1; fi
+
+fix: setup ## let ruff mend and format what it can
+	@$(RUN) ruff format .; $(RUN) ruff check --fix .; status=$$?; $(RUN) ruff format --quiet .; exit $$status
+
+lock: ## remake requirements.lock from pyproject.toml (UPGRADE=--upgrade for newer releases)
+	@echo "lock: pinning the dev extra with $(UV)"
+	@test -x build/lock/bin/python || $(PYTHON) -m venv build/lock
+	@build/lock/bin/python -m pip install -qq "$(UV)"
+	@build/lock/bin/uv pip compile pyproject.toml --extra dev --universal --generate-hashes --no-emit-index-url --no-header --quiet $(UPGRADE) -o requirements.lock
+
+clean: ## remove all that was made, .venv and node_modules too
+	rm -rf $(VENV) node_modules build dist test-results .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find py tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# .venv/locked: what requirements.lock names, in a fresh .venv. It holds the folder it was made in, for a copied .venv points back to the original.
+MADE_IN := $(shell test -x $(BIN)/python && cat $(VENV)/locked 2>/dev/null)
+ifneq ($(MADE_IN),$(CURDIR))
+$(VENV)/locked: FORCE
+endif
+
+$(VENV)/locked: requirements.lock
+	@command -v "$(PYTHON)" >/dev/null || { echo "setup: there is no '$(PYTHON)' here. Python 3.11 or newer is needed; name it with: make PYTHON=/path/to/python3"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "setup: Python 3.11 or newer is needed, and '$(PYTHON)' is $$($(PYTHON) -V 2>&1). Name another with: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "setup: '$(PYTHON)' can't make a virtual environment, for it came without ensurepip. On Debian and Ubuntu: apt-get install python3-venv"; exit 1; }
+	@echo "setup: making $(VENV) with $$($(PYTHON) -V) and what requirements.lock names"
+	@$(PYTHON) -m venv --clear $(VENV)
+	@$(RUN) pip install -qq --disable-pip-version-check --require-hashes -r requirements.lock
+	@echo "$(CURDIR)" > $@
+
+# .venv/ready: this project itself, as an editable install. pyproject.toml changes often, the lock seldom.
+$(VENV)/ready: $(VENV)/locked pyproject.toml
+	@echo "setup: installing this project, editable, into $(VENV)"
+	@$(RUN) pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --no-index -e .
+	@touch $@
+
+node_modules/.ready: package-lock.json package.json .npmrc
+	@command -v "$(NPM)" >/dev/null || { echo "setup: there is no '$(NPM)' here. Node.js 20 or newer, with npm, brings Pyodide and PyScript"; exit 1; }
+	@echo "setup: installing what package-lock.json names into node_modules"
+	@$(NPM) ci --ignore-scripts --silent
+	@touch $@
