@@ -1,0 +1,166 @@
+"""Canal Mania in the terminal: play, replay FILE, simulate N."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+from canalmania.board import towns_in
+from canalmania.editions import EDITIONS, SECOND
+from canalmania.ending import decided_by, standings
+from canalmania.game import GAME
+from canalmania.pieces import ENGINEERS
+from canalmania.saying import catalogues
+from canalmania.state import State
+from canalmania.view import View, card_names
+from tabletop.chance import SEED_LIMIT, Chance
+from tabletop.errors import TabletopError
+from tabletop.runner import random_game
+from tabletop.table import Table
+
+HELP = "Type what you do, in words of the list. ? lists what is legal, undo takes back, save FILE, quit."
+MOST_STEPS = 20_000
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="canalmania", description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="play | replay | simulate")
+    play_command = commands.add_parser("play", help="a game at one terminal, by typing lines")
+    play_command.add_argument("file", nargs="?", type=Path, help="a record to go on with")
+    replay_command = commands.add_parser("replay", help="play a record and tell what happens")
+    replay_command.add_argument("file", type=Path)
+    replay_command.add_argument("--quiet", action="store_true", help="only the position at the end")
+    simulate_command = commands.add_parser("simulate", help="games of random players")
+    simulate_command.add_argument("games", type=int)
+    for command in (play_command, simulate_command):
+        command.add_argument("--edition", choices=EDITIONS, default=SECOND.name)
+        command.add_argument("--players", type=int, default=3)
+        command.add_argument("--seed", type=int, default=None)
+    play_command.set_defaults(run=lambda told: play(told.file, told.edition, told.players, told.seed))
+    replay_command.set_defaults(run=lambda told: replay(told.file, told.quiet))
+    simulate_command.set_defaults(run=lambda told: simulate(told.games, told.edition, told.players, told.seed or 0))
+    told = parser.parse_args(arguments)
+    try:
+        return int(told.run(told))
+    except (TabletopError, OSError, UnicodeDecodeError) as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+def opened(file: Path) -> Table:
+    return Table.load(file.read_text(encoding="utf-8"), GAME)
+
+
+def play(file: Path | None, edition: str, players: int, seed: int | None) -> int:
+    chosen = seed if seed is not None else time.time_ns() % SEED_LIMIT
+    table = opened(file) if file else Table.new(GAME, GAME.header(players, chosen, EDITIONS[edition]))
+    print(HELP)
+    shown = ""
+    while not table.state.is_over():
+        state: State = table.state
+        if shown != state.name:
+            shown = state.name
+            print("\n".join(told_position(state.view(state.name))))
+        try:
+            line = input(f"{state.name}, {question(state)}> ").strip()
+        except EOFError:
+            return 0
+        if line == "quit":
+            return 0
+        answer(table, line)
+    print("\n".join(told_end(table.state)))
+    return 0
+
+
+def answer(table: Table, line: str) -> None:
+    state: State = table.state
+    try:
+        if line == "?":
+            print("\n".join(f"  {str(action).partition(': ')[2]}" for action in state.actions(state.name)))
+        elif line == "undo":
+            if not table.undo(alone=True):
+                print("There is nothing to undo.")
+        elif line.startswith("save "):
+            Path(line[5:].strip()).write_text(table.text(), encoding="utf-8")
+        elif line:
+            for fact in table.play_line(line if ":" in line else f"{state.name}: {line}"):
+                if fact.seen_by(state.name):
+                    print(f"  {fact.name} {told_about(fact.about.items())}")
+    except (TabletopError, OSError) as error:
+        print(f"  {error}")
+
+
+def question(state: State) -> str:
+    prompt = state.prompt()
+    asked = catalogues.words("en").say(f"step.{prompt.step}")
+    return f"{asked} ({prompt.forced.rule})" if prompt.forced else asked
+
+
+def told_about(about: Iterable[tuple[str, object]]) -> str:
+    return ", ".join(f"{name} {' '.join(map(str, value)) if isinstance(value, tuple) else value}" for name, value in about if value not in (None, ()))
+
+
+def told_position(view: View) -> list[str]:
+    """What a seat sees, as text."""
+    state = view.known
+    names = state.setting.names
+    towns = state.setting.board.towns
+    ending = f", last round {state.last_round}" if state.last_round else ""
+    lines = ["", f"Round {state.round}{ending}, end marker at {state.setting.end_marker}"]
+    for seat, name in enumerate(state.setting.seats):
+        lines.append(
+            f"  {name:7}{state.points[seat]:4} points  {ENGINEERS[state.engineers[seat]]:9}"
+            f"{len(state.hands[seat])} cards  {len(state.finished[seat])} finished  tiles {' '.join(map(str, state.supply[seat]))}"
+        )
+        for canal in state.open[seat]:
+            way = [f"{step.place} {kind} > {step.to}" for step, kind, _ in canal.tiles()] or [f"boat in {towns[canal.way.town].name}"]
+            lines.append(f"          {names[canal.contract]} ({state.setting.value(canal.contract)}): {', '.join(way)}")
+    lines.append(f"  Display: {' '.join(card_names(state.display))}; {len(state.deck)} in the deck, {len(state.discards)} discarded")
+    for contract in state.parliament:
+        told = state.setting.board.contracts[contract]
+        lines.append(f"  Parliament: {told.name} ({told.value}), {' - '.join((told.termini[0], *told.vias, told.termini[1]))}")
+    lines.append(f"  Goods: {', '.join(towns[town].name for town in towns_in(state.goods)) or 'none'}; {state.basin} in the basin")
+    if view.seat is not None:
+        lines.append(f"  Your hand: {' '.join(card_names(state.hand)) or 'empty'}")
+    return lines
+
+
+def told_end(state: State) -> list[str]:
+    lines = ["", f"Decided by {decided_by(state)}."]
+    for rank, one in enumerate(standings(state), 1):
+        lines.append(f"  {rank}. {one.seat:7}{one.points:4} points  {one.canals} canals worth {one.value}  {ENGINEERS[one.engineer]}")
+    return lines
+
+
+def replay(file: Path, quiet: bool) -> int:
+    table = opened(file)
+    if not quiet:
+        for line, facts in zip(table.lines, table.facts, strict=True):
+            print(line)
+            for fact in facts:
+                print(f"    {fact.name} {told_about(fact.about.items())}")
+    print("\n".join(told_end(table.state) if table.state.is_over() else told_position(table.state.view(None))))
+    print(f"  digest {table.state.digest()}")
+    return 0
+
+
+def simulate(games: int, edition: str, players: int, seed: int) -> int:
+    began = time.perf_counter()
+    decisions = steps = rounds = 0
+    wins = dict.fromkeys(GAME.start(GAME.header(players, 0, EDITIONS[edition])).seats, 0)
+    for number in range(seed, seed + games):
+        state = GAME.start(GAME.header(players, number, EDITIONS[edition]))
+        result = random_game(state, Chance.stream(number, "players"), MOST_STEPS)
+        decisions, steps, rounds = decisions + result.decisions, steps + result.steps, rounds + state.round
+        wins[standings(state)[0].seat] += 1
+    took = time.perf_counter() - began
+    print(f"{games} games in {took:.1f} s: {steps / games:.0f} actions and {rounds / games:.1f} rounds a game, {decisions / took:.0f} decisions a second.")
+    print("Won by " + ", ".join(f"{seat} {count}" for seat, count in wins.items()) + ".")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The boards and decks that come with the game."""

@@ -1,0 +1,139 @@
+"""The game's door: how it starts, how its lines and positions are read, what it calls itself in a record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from canalmania import actions, saying
+from canalmania.actions import Action
+from canalmania.editions import EDITIONS, RULES_VERSION, SECOND, Edition
+from canalmania.loading import BOARDS, DECKS, board, deck, digest_of
+from canalmania.pieces import SEATS
+from canalmania.position import read_position
+from canalmania.setting import Setting
+from canalmania.setup import allowed_end_markers, new_game
+from canalmania.state import State
+from tabletop.errors import LineError, RecordError
+from tabletop.protocol import Reason
+from tabletop.headers import Header, Seat
+
+KEYS = ("edition", "board", "deck", "rules", "end")
+
+
+def rules_line(edition: Edition) -> str:
+    return f"{RULES_VERSION} {digest_of(repr(edition))}"
+
+
+class CanalMania:
+    name = "canal-mania"
+
+    def header(
+        self, players: Sequence[Seat] | int, seed: int, edition: Edition = SECOND, board_name: str | None = None, end: int | None = None
+    ) -> Header:
+        """The header of a new game; so many players without names, or those given, red first."""
+        if isinstance(players, int):
+            players = [Seat(seat, seat.capitalize(), "person") for seat in SEATS[:players]]
+        on, cards = board(board_name or edition.board), deck(edition.deck)
+        values = [
+            ("edition", edition.name),
+            ("board", f"{on.name} {on.version} {on.digest}"),
+            ("deck", f"{cards.name} {cards.version} {cards.digest}"),
+            ("rules", rules_line(edition)),
+        ]
+        if end is not None:
+            values.append(("end", str(end)))
+        return Header(self.name, tuple(players), seed, tuple(values))
+
+    def start(self, header: Header) -> State:
+        return new_game(setting_of(header), header.seed)
+
+    def position(self, header: Header, lines: Sequence[tuple[int, str]]) -> State:
+        return read_position(setting_of(header), header.seed, lines)
+
+    def read(self, line: str) -> Action:
+        return actions.read(line)
+
+    def complete(self, line: str, state: State) -> Action:
+        """What a person wrote, who may leave out what only one thing can fill: seat, canal, where a tile leads, payment."""
+        return completed(line, state)
+
+    def say(self, reason: Reason, language: str = "en") -> str:
+        return saying.sentence(reason, language)
+
+
+GAME = CanalMania()
+
+
+def setting_of(header: Header) -> Setting:
+    """What the header says about the game; RecordError where there is no such thing."""
+    for key, _ in header.values:
+        if key not in KEYS:
+            raise RecordError(f"Canal Mania knows no header “{key}”.")
+    edition = EDITIONS.get(header.get("edition") or SECOND.name)
+    if edition is None:
+        raise RecordError(f"There is no edition “{header.get('edition')}”: it is {' or '.join(EDITIONS)}.")
+    players = len(header.seats)
+    if players not in edition.player_numbers:
+        raise RecordError(f"The {edition.name} edition is for {min(edition.player_numbers)} to {max(edition.player_numbers)} players, not {players}.")
+    seats = tuple(seat.seat for seat in header.seats)
+    if seats != SEATS[:players]:
+        raise RecordError(f"The seats of {players} players are {', '.join(SEATS[:players])}, in this order.")
+    on = board(_known(header.get("board"), BOARDS, edition.board, "board"))
+    cards = deck(_known(header.get("deck"), DECKS, edition.deck, "deck"))
+    _same_version(header.get("board"), on.version, on.digest, "board")
+    _same_version(header.get("deck"), cards.version, cards.digest, "deck")
+    return Setting.of(edition, on, cards, players, _end_marker(header, edition, players))
+
+
+def _known(line: str | None, names: Sequence[str], usual: str, what: str) -> str:
+    name = (line or usual).split(" ")[0]
+    if name not in names:
+        raise RecordError(f"There is no {what} “{name}” here.")
+    return name
+
+
+def _same_version(line: str | None, version: str, digest: str, what: str) -> None:
+    if line is not None and len(line.split(" ")) > 1 and line.split(" ")[1:] != [version, digest]:
+        raise RecordError(f"The {what} of this record, {line}, is another version than the one here ({version} {digest}).")
+
+
+def _end_marker(header: Header, edition: Edition, players: int) -> int:
+    """2.6"""
+    told = header.get("end")
+    if told is None:
+        return edition.end_markers[players]
+    allowed = allowed_end_markers(edition, players)
+    if told not in map(str, allowed):
+        raise RecordError(f"The end marker can't stand at {told}: {edition.name} edition, {', '.join(map(str, allowed))}.")
+    return int(told)
+
+
+def completed(line: str, state: State) -> Action:
+    try:
+        return actions.read(line)
+    except LineError as unreadable:
+        seat, colon, rest = line.strip().partition(":")
+        if not colon:
+            seat, rest = (state.name if not state.is_over() else ""), line.strip()
+        asked = rest.replace('"', " ").replace(",", " ").split()
+        found = [action for action in state.actions(seat) if _says(str(action), asked)]
+        if found and len({_without_payment(action) for action in found}) == 1:
+            return found[0]
+        if not colon and not found:
+            try:
+                return actions.read(f"{seat}: {rest}")
+            except LineError as still:
+                raise still from unreadable
+        if len(found) > 1:
+            raise LineError(f"“{rest.strip()}” could be {len(found)} things: {'; '.join(map(str, found[:3]))} ...") from unreadable
+        raise
+
+
+def _says(line: str, asked: list[str]) -> bool:
+    """Whether these words stand in the line in this order, beginning with its verb."""
+    words = iter(line.partition(": ")[2].replace('"', " ").split())
+    return bool(asked) and all(any(word == one for word in words) for one in asked) and line.partition(": ")[2].startswith(asked[0])
+
+
+def _without_payment(action: Action) -> Action:
+    return action._replace(pay=()) if isinstance(action, actions.Lay) else action

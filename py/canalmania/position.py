@@ -1,0 +1,382 @@
+"""Position blocks: who holds what, what lies where, whose step. The lines are told in docs/records.md.
+
+What a block doesn't say is as at the start of a game, or dealt from the seed. A position that no game could reach is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from canalmania.board import NOWHERE, TOWN, Board
+from canalmania.building import fits_ground, repeats_kind, survey
+from canalmania.editions import LAST_ROUND
+from canalmania.flow import MAIN_STEPS
+from canalmania.pieces import (
+    CARD_NAMES,
+    CARD_OF,
+    DISPLAY,
+    ENGINEER_OF,
+    ENGINEERS,
+    HAND_LIMIT,
+    KIND_OF,
+    KINDS,
+    OPEN_LIMIT,
+    PARLIAMENT,
+    SUPPLY,
+    replaced,
+    without_card,
+)
+from canalmania.setting import NO_CONTRACT, Canal, Setting
+from canalmania.state import State
+from canalmania.ways import Way, ways
+from tabletop.chance import Chance
+from tabletop.errors import LineError, RecordError
+from tabletop.words import quoted, words
+
+STEPS = ("contract", "cards", "goods", "discard", "last")
+
+
+def read_position(setting: Setting, seed: int, lines: Sequence[tuple[int, str]]) -> State:
+    reader = _Reader(setting)
+    for number, text in lines:
+        try:
+            reader.read(words(text))
+        except LineError as error:
+            raise RecordError(error.sentence, number) from error
+    return reader.finished(seed)
+
+
+class _Reader:
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.state = State(setting)
+        self.state.basin = setting.edition.markers
+        self.state.supply = (SUPPLY,) * len(setting.seats)
+        self.step = ("red", "contract")
+        self.engineers: dict[int, int] = {}
+        self.junctions: dict[int, tuple[int, ...]] = {}
+        self.display: bytes | None = None
+        self.deck = b""
+        self.parliament: tuple[int, ...] | None = None
+        self.contracts: tuple[int, ...] = ()
+
+    def read(self, told: list[str]) -> None:
+        head, rest = told[0], told[1:]
+        if head in self.setting.seats:
+            if not rest:
+                raise LineError(f"What about {head}?")
+            self._seat(self.setting.seats.index(head), rest[0], rest[1:])
+        elif head in ("round", "ending"):
+            value = _number(rest, 1, LAST_ROUND + 2)
+            if head == "round":
+                self.state.round = value
+            else:
+                self.state.last_round = value
+        elif head == "step":
+            if len(rest) != 2 or rest[0] not in self.setting.seats or rest[1] not in STEPS:
+                raise LineError(f"A step is a seat and one of {', '.join(STEPS)}.")
+            self.step = (rest[0], rest[1])
+        elif head == "display":
+            self.display = _cards(rest)
+            if len(self.display) > DISPLAY:
+                raise LineError("The display holds five cards. 2.3")
+        elif head == "discards":
+            self.state.discards = _cards(rest)
+        elif head == "deck":
+            self.deck = _cards(rest)[::-1]
+        elif head == "parliament":
+            self.parliament = self._contracts(rest)
+            if len(self.parliament) > PARLIAMENT:
+                raise LineError("The parliament holds five contracts. 2.2")
+        elif head == "contracts":
+            self.contracts = self._contracts(rest)[::-1]
+        elif head == "goods":
+            self._goods(rest)
+        else:
+            raise LineError(f"A position knows no “{head}”.")
+
+    def _seat(self, seat: int, what: str, rest: list[str]) -> None:
+        state = self.state
+        if what == "engineer":
+            if len(rest) != 1 or rest[0] not in ENGINEER_OF:
+                raise LineError(f"An engineer is one of {', '.join(ENGINEERS)}.")
+            self.engineers[seat] = ENGINEER_OF[rest[0]]
+        elif what == "points":
+            state.points = replaced(state.points, seat, _number(rest, 0, 9999))
+        elif what == "hand":
+            state.hands = replaced(state.hands, seat, bytes(sorted(_cards(rest))))
+        elif what == "known":
+            state.known = replaced(state.known, seat, bytes(sorted(_cards(rest))))
+        elif what == "junctions":
+            each = self.setting.edition.junctions[len(self.setting.seats)]
+            numbers = [] if rest == ["none"] else [_number([word], 1, each) for word in rest]
+            self.junctions[seat] = tuple(sorted(set(numbers)))
+        elif what == "canal":
+            self._canal(seat, rest)
+        elif what == "section":
+            self._section(seat, rest)
+        else:
+            raise LineError(f"A seat has no “{what}” in a position.")
+
+    def _goods(self, towns: list[str]) -> None:
+        for name in towns:
+            bit = 1 << _town(self.setting.board, name)
+            if self.state.goods & bit:
+                raise LineError(f"{name} has one marker at the most. 4.6")
+            if not self.state.basin:
+                raise LineError(f"There are {self.setting.edition.markers} markers in all. 1.7")
+            self.state.goods |= bit
+            self.state.basin -= 1
+
+    def _contracts(self, names: list[str]) -> tuple[int, ...]:
+        index = self.setting.board.contract_index
+        for name in names:
+            if name not in index:
+                raise LineError(f"There is no contract “{name}”.")
+        return tuple(index[name] for name in names)
+
+    # Canals.
+
+    def _canal(self, seat: int, told: list[str]) -> None:
+        setting, state = self.setting, self.state
+        if not told or told[0] not in setting.names:
+            raise LineError("A canal is told by its contract's name, the town it begins at and its tiles.")
+        contract = setting.names.index(str(told[0]))
+        if setting.is_junction(contract):
+            each = setting.edition.junctions[len(setting.seats)]
+            if contract - len(setting.board.contracts) >= each:
+                raise LineError(f"A player has {each or 'no'} junction contracts here. 2.5")
+            if any(canal.contract == contract for canal in (*state.open[seat], *state.finished[seat])):
+                raise LineError(f"{setting.names[contract]} is there twice.")
+        elif any(canal.contract == contract for _, canal in state.canals()):
+            raise LineError(f"The contract {setting.names[contract]} is there twice.")
+        rest = told[1:]
+        fresh = 0
+        if rest[:1] == ["fresh"]:
+            fresh, rest = _number(rest[1:2], 0, 20), rest[2:]
+        start = _town(setting.board, rest[0]) if rest else NOWHERE
+        if start == NOWHERE or (not setting.is_junction(contract) and setting.board.towns[start].name not in setting.board.contracts[contract].termini):
+            raise LineError("A canal begins at one of its termini. 3.7")
+        canal = self._laid(seat, Canal(contract, ways(setting.board, contract, start)), rest[1:])._replace(fresh=fresh)
+        if canal.way.finished:
+            state.finished = replaced(state.finished, seat, (*state.finished[seat], canal))
+        elif len(state.open[seat]) == OPEN_LIMIT:
+            raise LineError("A player has two open contracts at the most. 3.4")
+        else:
+            state.open = replaced(state.open, seat, (*state.open[seat], canal))
+        survey(state)
+
+    def _section(self, seat: int, told: list[str]) -> None:
+        """A piece of a canal of which no more is told: for examples and puzzles."""
+        if len(told) < 2:
+            raise LineError("A section is told by the town it begins at and its tiles.")
+        start = _town(self.setting.board, told[0])
+        canal = self._laid(seat, Canal(NO_CONTRACT, Way(start)), told[1:])
+        self.state.loose = replaced(self.state.loose, seat, (*self.state.loose[seat], canal))
+        survey(self.state)
+
+    def _laid(self, seat: int, canal: Canal, told: list[str]) -> Canal:
+        """The canal with these tiles laid: each a hex and a kind; towns where it passes them; `>` and a hex where it is open."""
+        board = self.setting.board
+        place = 0
+        while place < len(told):
+            word = told[place]
+            if word == ">" or (word in board.town_index and canal.kinds and canal.way.to == word):
+                place += 2 if word == ">" else 1
+                continue
+            if word not in board.hex_index or place + 1 == len(told):
+                raise LineError(f"A tile is a hex and a kind, not “{word}”.")
+            kind, _, level = told[place + 1].partition("@")
+            after = place + 2 + (told[place + 2 : place + 3] == [">"])
+            if after >= len(told):
+                raise LineError(f"Say where the tile on {word} leads, like “> {board.places[board.neighbours[board.hex_index[word]][0]]}”.")
+            canal = self._tile(seat, canal, word, kind, str(told[after]), level)
+            place += 2
+        return canal
+
+    def _tile(self, seat: int, canal: Canal, hex_: str, kind_name: str, to: str, level: str) -> Canal:
+        board, state = self.setting.board, self.state
+        kind = KIND_OF.get(kind_name)
+        if kind is None:
+            raise LineError(f"A tile is one of {', '.join(KINDS)}, not “{kind_name}”.")
+        here = board.hex_index[hex_]
+        if not fits_ground(board.ground[here], kind):
+            raise LineError(f"{hex_} takes no {kind_name}. {'5.3' if board.ground[here] == TOWN else '5.5'}")
+        step = self._step(canal, here, hex_, to)
+        if repeats_kind(canal, step, kind):
+            raise LineError(f"No {kind_name} after a {kind_name} in one section. 5.8")
+        supply = bytearray(state.supply[seat])
+        if not supply[kind]:
+            raise LineError(f"{self.setting.seats[seat].capitalize()} has no {kind_name} left for {hex_}. 1.2")
+        supply[kind] -= 1
+        state.supply = replaced(state.supply, seat, bytes(supply))
+        height = int(level) if level.isdigit() and 0 < int(level) < 100 else state.levels[here] + 1
+        if any(tile.hex == here and height == other for _, laid in state.canals() for tile, _, other in laid.tiles()):
+            raise LineError(f"Two tiles on {hex_} lie at one height.")
+        return Canal(canal.contract, step, canal.kinds + bytes((kind,)), canal.levels + bytes((height,)))
+
+    def _step(self, canal: Canal, here: int, hex_: str, to: str) -> Way:
+        if canal.contract != NO_CONTRACT:
+            step = next((step for step in canal.way.children if step.place == hex_ and step.to == to), None)
+            if step is None:
+                raise LineError(f"From {hex_} to {to}: {self.setting.names[canal.contract]} can't have gone there. 5.14")
+            return step
+        board, way = self.setting.board, canal.way
+        before = board.towns[way.town].hex if way.town != NOWHERE else way.hex
+        entry, exit_ = board.edge_to(here, before), board.edge_to(here, board.place(to))
+        wrong_course = way.town == NOWHERE and board.neighbours[way.hex][way.exit] != here
+        if wrong_course or NOWHERE in (entry, exit_) or (exit_ - entry) % 6 in (0, 1, 5):
+            raise LineError(f"No tile on {hex_} leads on to {to}. 5.2")
+        return way.onward(board, here, entry, exit_)
+
+    # The whole.
+
+    def finished(self, seed: int) -> State:
+        state = self.state
+        self._deal_engineers()
+        self._deal_junctions()
+        self._deal_contracts(Chance.stream(seed, "contracts"))
+        self._deal_cards(Chance.stream(seed, "build cards"))
+        state.seat = state.setting.seats.index(self.step[0])
+        state.step = self.step[1]
+        state.phase = MAIN_STEPS.index(state.step) if state.step in MAIN_STEPS else 3 if state.step == "discard" else 4
+        self._check()
+        return state
+
+    def _deal_engineers(self) -> None:
+        if len(set(self.engineers.values())) < len(self.engineers):
+            raise RecordError("Two seats can't hold the same engineer.")
+        free = [engineer for engineer in range(len(ENGINEERS)) if engineer not in self.engineers.values()]
+        self.state.engineers = tuple(self.engineers[seat] if seat in self.engineers else free.pop(0) for seat in range(len(self.setting.seats)))
+
+    def _deal_junctions(self) -> None:
+        each = self.setting.edition.junctions[len(self.setting.seats)]
+        base = len(self.setting.board.contracts)
+        for seat in range(len(self.setting.seats)):
+            used = {canal.contract - base + 1 for canal in (*self.state.open[seat], *self.state.finished[seat])}
+            left = self.junctions.get(seat, tuple(number for number in range(1, each + 1) if number not in used))
+            if used & set(left):
+                raise RecordError(f"{self.setting.seats[seat].capitalize()} can't both hold a junction and have taken it.")
+            self.state.junctions = replaced(self.state.junctions, seat, left)
+
+    def _deal_contracts(self, chance: Chance) -> None:
+        state = self.state
+        used = [canal.contract for _, canal in state.canals() if 0 <= canal.contract < len(self.setting.board.contracts)]
+        told = [*used, *(self.parliament or ()), *self.contracts]
+        if len(set(told)) < len(told):
+            raise RecordError("A contract can be in one place only.")
+        rest = [number for number in range(len(self.setting.board.contracts)) if number not in told]
+        initial = chance.shuffled([number for number in rest if self.setting.board.contracts[number].initial])
+        others = chance.shuffled([number for number in rest if not self.setting.board.contracts[number].initial])
+        pile = [*others, *initial, *self.contracts]
+        if self.parliament is None:
+            state.parliament = tuple(pile[: -PARLIAMENT - 1 : -1])
+            pile = pile[:-PARLIAMENT]
+        else:
+            state.parliament = self.parliament
+        state.contracts = tuple(pile)
+
+    def _deal_cards(self, chance: Chance) -> None:
+        state = self.state
+        rest = self.setting.deck.cards
+        for card in (*b"".join(state.hands), *(self.display or b""), *state.discards, *self.deck):
+            if card not in rest:
+                have = self.setting.deck.cards.count(card)
+                raise RecordError(f"There {'is' if have == 1 else 'are'} only {have} of {CARD_NAMES[card]}; this position uses more. 1.4")
+            rest = without_card(rest, card)
+        pile = bytes(chance.shuffled(rest)) + self.deck
+        if self.display is None:
+            self.display, pile = pile[: -DISPLAY - 1 : -1], pile[: max(0, len(pile) - DISPLAY)]
+        state.display, state.deck = self.display, pile
+        state.chance = chance.state
+
+    def _check(self) -> None:
+        state = self.state
+        for seat, name in enumerate(state.setting.seats):
+            for card in state.known[seat]:
+                if state.known[seat].count(card) > state.hands[seat].count(card):
+                    raise RecordError(f"{name.capitalize()}: a card that all have seen must be in the hand. 1.11")
+            if len(state.hands[seat]) > HAND_LIMIT and seat != state.seat:
+                raise RecordError(f"{name.capitalize()} may hold seven cards at the most. 3.12")
+        if state.step == "discard" and len(state.hand) <= HAND_LIMIT:
+            raise RecordError("There is nothing to discard. 3.12")
+        if state.last_round and not state.round <= state.last_round <= state.round + 2:
+            raise RecordError("The end comes at most two rounds after this one. 7.1")
+        if state.step == "last":
+            if any(state.open):
+                raise RecordError("In the last goods no contract is open. 7.3")
+            state.last_round = state.round
+
+
+def _number(told: Sequence[str], least: int, most: int) -> int:
+    if len(told) != 1 or not told[0].isdecimal() or len(told[0]) > 4 or not least <= int(told[0]) <= most:
+        raise LineError(f"A number from {least} to {most} is wanted here.")
+    return int(told[0])
+
+
+def _cards(names: Sequence[str]) -> bytes:
+    for name in names:
+        if name not in CARD_OF:
+            raise LineError(f"There is no card “{name}”.")
+    return bytes(CARD_OF[name] for name in names)
+
+
+def _town(board: Board, name: str) -> int:
+    found = board.town_index.get(name)
+    if found is None:
+        raise LineError(f"There is no town “{name}”.")
+    return found
+
+
+# Writing.
+
+
+def _token(name: str) -> str:
+    return name if name.isalpha() else quoted(name)
+
+
+def _told_canal(state: State, canal: Canal, stacked: frozenset[int]) -> str:
+    told = [_token(state.setting.board.towns[canal.way.start().town].name)]
+    for step, kind, level in canal.tiles():
+        told += [step.place, f"{kind}@{level}" if step.hex in stacked else kind]
+        if step.town != NOWHERE:
+            told.append(_token(step.to))
+    if canal.kinds and canal.way.town == NOWHERE:
+        told += [">", canal.way.to]
+    return " ".join(told)
+
+
+def write_position(state: State) -> list[str]:
+    """The lines of a position block that gives this state again, but for the generator. Only between actions."""
+    if state.step not in STEPS:
+        raise ValueError(f"a position can't be written in the step {state.step}")
+    setting = state.setting
+    lines = [f"round {state.round}", f"step {state.name} {state.step}"]
+    if state.last_round:
+        lines.append(f"ending {state.last_round}")
+    heights: dict[int, int] = {}
+    for _, canal in state.canals():
+        for step, _, level in canal.tiles():
+            heights[step.hex] = heights.get(step.hex, 0) + level
+    stacked = frozenset(hex_ for hex_, height in heights.items() if height > 1)
+    for seat, name in enumerate(setting.seats):
+        lines.append(f"{name} engineer {ENGINEERS[state.engineers[seat]]}")
+        lines.append(f"{name} points {state.points[seat]}")
+        for what, cards in (("hand", state.hands[seat]), ("known", state.known[seat])):
+            if cards:
+                lines.append(f"{name} {what} {' '.join(CARD_NAMES[card] for card in cards)}")
+        lines.append(f"{name} junctions {' '.join(map(str, state.junctions[seat])) or 'none'}")
+        for canal in (*state.finished[seat], *state.open[seat]):
+            fresh = f"fresh {canal.fresh} " if canal.fresh else ""
+            lines.append(f"{name} canal {quoted(setting.names[canal.contract])} {fresh}{_told_canal(state, canal, stacked)}")
+        lines += [f"{name} section {_told_canal(state, canal, stacked)}" for canal in state.loose[seat]]
+    for what, cards in (("display", state.display), ("discards", state.discards), ("deck", state.deck[::-1])):
+        lines.append(" ".join((what, *(CARD_NAMES[card] for card in cards))))
+    for what, contracts in (("parliament", state.parliament), ("contracts", state.contracts[::-1])):
+        lines.append(" ".join((what, *(quoted(setting.names[contract]) for contract in contracts))))
+    towns = [_token(town.name) for index, town in enumerate(setting.board.towns) if state.goods >> index & 1]
+    if towns:
+        lines.append(" ".join(("goods", *towns)))
+    return lines
+
+

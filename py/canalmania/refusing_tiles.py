@@ -1,0 +1,227 @@
+"""Why not, for tiles: laying (5.1-5.14) and taking back (5.15)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from canalmania.actions import Lay, TakeBack
+from canalmania.board import GROUNDS, NOWHERE, TOWN
+from canalmania.building import fits_ground, repeats_kind
+from canalmania.engineers import builds, surveyor_is_double
+from canalmania.payment import WORDS, cost, payments, value
+from canalmania.pieces import CARD_KINDS, KIND_OF, KINDS, LOCK, STRETCH, SURVEYOR, kind_counts
+from canalmania.setting import Canal
+from canalmania.ways import Way, fewest_tiles
+from tabletop.protocol import Reason
+
+if TYPE_CHECKING:
+    from canalmania.state import State
+
+Reasons = Iterator[Reason]
+
+
+class _Told(NamedTuple):
+    """What the action names, as far as there is such a thing."""
+
+    hex: int
+    kind: int | None
+    to: int
+    canal: Canal | None
+
+
+def lay_reasons(s: State, seat: int, action: Lay) -> Reasons:
+    told = _Told(
+        s.setting.board.place(action.hex), KIND_OF.get(action.kind), s.setting.board.place(action.to), own_canal(s, seat, action.canal)
+    )
+    yield from _no_such_thing(s, action, told)
+    yield from _map(s, seat, action, told)
+    if told.kind is not None:
+        if not s.supply[seat][told.kind]:
+            yield Reason("1.2", "no_tiles_left", {"kind": action.kind})
+        if told.hex != NOWHERE:
+            yield from _cards(s, seat, action, told.kind, s.levels[told.hex] > 0)
+
+
+def own_canal(s: State, seat: int, name: str) -> Canal | None:
+    """The open canal of that name."""
+    return next((canal for canal in s.open[seat] if s.setting.names[canal.contract] == name), None)
+
+
+def _no_such_thing(s: State, action: Lay, told: _Told) -> Reasons:
+    if told.hex == NOWHERE:
+        yield Reason("1.1", "no_such_hex", {"hex": action.hex})
+    if told.kind is None:
+        yield Reason("1.2", "no_such_kind", {"kind": action.kind})
+    if told.to == NOWHERE:
+        yield Reason("1.1", "no_such_hex", {"hex": action.to})
+    if told.canal is None:
+        yield from _canal_not_open(s, action.seat, action.canal)
+    for word in dict.fromkeys(action.pay):
+        if word not in WORDS:
+            yield Reason("1.4", "no_such_card", {"card": word})
+
+
+def _canal_not_open(s: State, seat: str, name: str) -> Reasons:
+    if name not in s.setting.names:
+        yield Reason("1.5", "no_such_contract", {"contract": name})
+    elif any(s.setting.names[canal.contract] == name for canal in s.finished[s.seats.index(seat)]):
+        yield Reason("5.12", "canal_is_finished", {"canal": name})
+    else:
+        yield Reason("5.1", "canal_not_open", {"canal": name})
+
+
+def _map(s: State, seat: int, action: Lay, told: _Told) -> Reasons:
+    board = s.setting.board
+    if told.hex == NOWHERE:
+        return
+    if board.ground[told.hex] == TOWN:
+        yield Reason("5.3", "tile_on_town", {"town": board.places[told.hex]})
+        return
+    if told.kind is not None and not fits_ground(board.ground[told.hex], told.kind):
+        yield Reason("5.5", "wrong_ground", {"hex": action.hex, "ground": GROUNDS[board.ground[told.hex]], "kind": action.kind})
+    if told.canal is None:
+        return
+    entry = yield from _entry(s, told.canal, told.hex)
+    if told.to == NOWHERE or entry == NOWHERE:
+        return
+    exit_ = board.edge_to(told.hex, told.to)
+    if exit_ == NOWHERE or (exit_ - entry) % 6 in (0, 1, 5):
+        yield Reason("5.2", "not_beside" if exit_ == NOWHERE else "hairpin", {"hex": action.hex, "to": action.to})
+        return
+    step = told.canal.way.onward(board, told.hex, entry, exit_)
+    if told.kind is not None and repeats_kind(told.canal, step, told.kind):
+        yield Reason("5.8", "same_kind", {"kind": action.kind, "hex": action.hex})
+    yield from _dead_end(s, seat, action, told, step)
+
+
+def _entry(s: State, canal: Canal, hex_: int) -> Generator[Reason, None, int]:
+    """The edge by which the waterway would come to this hex (5.2); NOWHERE, with the reason, if it wouldn't."""
+    board, way = s.setting.board, canal.way
+    if any(step.hex == hex_ for step in way.steps()):
+        yield Reason("5.14", "hex_twice", {"hex": board.hexes[hex_]})
+    if way.town != NOWHERE:
+        edge = board.edge_to(hex_, board.towns[way.town].hex)
+        if edge == NOWHERE:
+            yield Reason("5.2", "not_at_boat", {"hex": board.hexes[hex_], "town": board.towns[way.town].name})
+        return edge
+    ahead = board.neighbours[way.hex][way.exit]
+    if ahead != hex_:
+        yield Reason("5.2", "not_on_course", {"hex": board.hexes[hex_], "ahead": board.hexes[ahead], "last": way.place})
+        return NOWHERE
+    return (way.exit + 3) % 6
+
+
+def _dead_end(s: State, seat: int, action: Lay, told: _Told, step: Way) -> Reasons:
+    """5.9, 5.12, 5.13, 5.14: a canal that can't be finished any more."""
+    canal = told.canal
+    assert canal is not None
+    setting = s.setting
+    growing = next((child for child in canal.way.children if child.to == action.to and child.place == action.hex), None)
+    if growing is not None:
+        if told.kind is not None and fits_ground(setting.board.ground[told.hex], told.kind) and s.supply[seat][told.kind]:
+            if not growing.can_be_finished(told.kind, s.supply[seat]):
+                yield Reason("5.14", "supply_too_short", {"canal": action.canal})
+        return
+    limit = setting.value(canal.contract)
+    if step.length > limit:
+        yield Reason("5.9", "too_many_tiles", {"canal": action.canal, "value": limit})
+        return
+    if told.to in {earlier.hex for earlier in (*canal.way.steps(), step)}:
+        yield Reason("5.14", "hex_twice", {"hex": action.to})
+        return
+    if setting.is_junction(canal.contract):
+        yield from _junction_dead_end(s, canal, step, limit)
+        return
+    contract = setting.board.contracts[canal.contract]
+    start = setting.board.towns[canal.way.start().town].name
+    far = contract.termini[0] if start == contract.termini[1] else contract.termini[1]
+    passed = _towns_passed(s, canal.way)
+    missing = tuple(via for via in contract.vias if via not in passed)
+    if action.to in passed:
+        yield Reason("5.14", "town_twice", {"town": action.to})
+    elif action.to == far and missing:
+        yield Reason("5.12", "via_first", {"terminus": far, "vias": missing})
+    else:
+        yield _too_far(s, canal, step, far, tuple(via for via in missing if via != action.to))
+
+
+def _too_far(s: State, canal: Canal, step: Way, far: str, vias: tuple[str, ...]) -> Reason:
+    left = s.setting.value(canal.contract) - step.length
+    fewest = fewest_tiles(s.setting.board, canal.contract, step)
+    if fewest is None:
+        return Reason("5.14", "no_way", {"from": step.to, "far": far})
+    if vias:
+        return Reason("5.14", "too_far_via", {"from": step.to, "vias": vias, "far": far, "fewest": fewest, "left": left})
+    return Reason("5.14", "too_far", {"from": step.to, "far": far, "fewest": fewest, "left": left})
+
+
+def _junction_dead_end(s: State, canal: Canal, step: Way, limit: int) -> Reasons:
+    board = s.setting.board
+    if step.town != NOWHERE:
+        yield Reason("5.13", "junction_back", {"town": board.towns[step.town].name})
+    else:
+        yield Reason("5.13", "junction_too_long", {"to": step.to, "left": limit - step.length})
+
+
+def _towns_passed(s: State, way: Way) -> set[str]:
+    names = {s.setting.board.towns[way.start().town].name}
+    for step in way.steps():
+        if step.town != NOWHERE:
+            names.add(step.to)
+    return names
+
+
+def _cards(s: State, seat: int, action: Lay, kind: int, on_top: bool) -> Reasons:
+    """5.6, 5.7, 5.10 and the engineers."""
+    engineer = s.engineers[seat]
+    counts = kind_counts(s.hands[seat])
+    half = s.half >= 0 and seat == s.seat and s.setting.names[s.half] == action.canal
+    if action.pay in payments(counts, kind, on_top, engineer, half):
+        return
+    wanted = cost(kind, on_top, engineer)
+    if "double" in action.pay and not surveyor_is_double(engineer):
+        yield Reason("8.5", "not_smeaton")
+    if "half" in action.pay and not half:
+        yield Reason("8.5", "no_half_waiting")
+    worth = value(action.pay)
+    if worth != wanted.cards and not (worth == wanted.cards + 1 and "double" in action.pay):
+        rule = "5.10" if on_top else "5.6"
+        yield Reason(rule, "price_on_top" if on_top else "price", {"kind": KINDS[kind], "cards": wanted.building, "any": wanted.any, "given": worth})
+    missing = _missing(counts, action.pay)
+    if missing:
+        yield Reason("5.6", "cards_missing", {"cards": missing})
+    paying = sum(1 for word in action.pay if word in CARD_KINDS and builds(CARD_KINDS.index(word), kind, engineer))
+    anything = sum({"surveyor": 1, "double": 2, "half": 1}.get(word, 0) for word in action.pay)
+    if paying + anything < wanted.building and worth >= wanted.cards:
+        if kind == LOCK and KINDS[STRETCH] in action.pay:
+            yield Reason("8.1", "not_brindley")
+        else:
+            yield Reason("5.6", "wrong_cards", {"kind": KINDS[kind], "cards": wanted.building})
+    elif not missing and tuple(sorted(action.pay, key=_place)) != action.pay:
+        yield Reason("5.6", "payment_order", {"order": WORDS})
+
+
+def _place(word: str) -> int:
+    return WORDS.index(word) if word in WORDS else len(WORDS)
+
+
+def _missing(counts: tuple[int, ...], pay: tuple[str, ...]) -> tuple[str, ...]:
+    """Kinds of cards of which the payment names more than the hand holds."""
+    used = [pay.count(kind) for kind in CARD_KINDS]
+    used[SURVEYOR] += pay.count("double")
+    return tuple(kind for kind, have, needed in zip(CARD_KINDS, counts, used, strict=True) if needed > have)
+
+
+def take_back_reasons(s: State, seat: int, action: TakeBack) -> Reasons:
+    if action.hex not in s.setting.board.hex_index:
+        yield Reason("1.1", "no_such_hex", {"hex": action.hex})
+    canal = own_canal(s, seat, action.canal)
+    if canal is None:
+        yield from _canal_not_open(s, action.seat, action.canal)
+    elif not canal.kinds:
+        yield Reason("5.15", "nothing_laid", {"canal": action.canal})
+    elif canal.way.place != action.hex:
+        yield Reason("5.15", "not_the_last_tile", {"hex": action.hex, "last": canal.way.place})
+    elif canal.fresh:
+        yield Reason("5.15", "laid_this_turn", {"hex": action.hex})
