@@ -306,7 +306,8 @@ def _lay(seat: str, line: _Words) -> Action:
 
 
 def _ship(seat: str, line: _Words) -> Action:
-    towns, owners = [line.town()], []
+    towns = [line.town()]
+    owners: list[str] = []
     while line.rest and len(owners) < _LONGEST_ROUTE:
         if isinstance(line.rest[0], Quoted) or not re.fullmatch(r">[a-z]+", line.rest[0]):
             raise LineError(f"Between two towns stands whose section is used, like “>red”: “{line.line}”.")

@@ -14,8 +14,8 @@ from canalmania.setting import Setting
 from canalmania.setup import allowed_end_markers, new_game
 from canalmania.state import State
 from tabletop.errors import LineError, RecordError
-from tabletop.protocol import Reason
 from tabletop.headers import Header, Seat
+from tabletop.protocol import Reason
 
 KEYS = ("edition", "board", "deck", "rules", "end")
 
@@ -27,9 +27,7 @@ def rules_line(edition: Edition) -> str:
 class CanalMania:
     name = "canal-mania"
 
-    def header(
-        self, players: Sequence[Seat] | int, seed: int, edition: Edition = SECOND, board_name: str | None = None, end: int | None = None
-    ) -> Header:
+    def header(self, players: Sequence[Seat] | int, seed: int, edition: Edition = SECOND, board_name: str | None = None, end: int | None = None) -> Header:
         """The header of a new game; so many players without names, or those given, red first."""
         if isinstance(players, int):
             players = [Seat(seat, seat.capitalize(), "person") for seat in SEATS[:players]]

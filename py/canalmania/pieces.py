@@ -37,11 +37,7 @@ OPEN_LIMIT = 2  # 3.4
 # A build card is a byte: its kind times eight, plus nothing without a goods symbol, else one more than the symbol's
 # place in GOODS. A hand is such bytes, sorted: the first of a kind is the one that rule 5.7 spends first.
 HIDDEN = 255  # a card that the holder of a view doesn't know
-CARD_NAMES = {
-    8 * kind + mark: name if not mark else f"{name}/{GOODS[mark - 1]}"
-    for kind, name in enumerate(CARD_KINDS)
-    for mark in range(len(GOODS) + 1)
-}
+CARD_NAMES = {8 * kind + mark: name if not mark else f"{name}/{GOODS[mark - 1]}" for kind, name in enumerate(CARD_KINDS) for mark in range(len(GOODS) + 1)}
 CARD_OF = {name: card for card, name in CARD_NAMES.items()}
 _KINDS_ONLY = bytes(card >> 3 for card in range(256))
 

@@ -378,5 +378,3 @@ def write_position(state: State) -> list[str]:
     if towns:
         lines.append(" ".join(("goods", *towns)))
     return lines
-
-

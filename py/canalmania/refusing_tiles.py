@@ -31,9 +31,7 @@ class _Told(NamedTuple):
 
 
 def lay_reasons(s: State, seat: int, action: Lay) -> Reasons:
-    told = _Told(
-        s.setting.board.place(action.hex), KIND_OF.get(action.kind), s.setting.board.place(action.to), own_canal(s, seat, action.canal)
-    )
+    told = _Told(s.setting.board.place(action.hex), KIND_OF.get(action.kind), s.setting.board.place(action.to), own_canal(s, seat, action.canal))
     yield from _no_such_thing(s, action, told)
     yield from _map(s, seat, action, told)
     if told.kind is not None:
@@ -119,9 +117,9 @@ def _dead_end(s: State, seat: int, action: Lay, told: _Told, step: Way) -> Reaso
     setting = s.setting
     growing = next((child for child in canal.way.children if child.to == action.to and child.place == action.hex), None)
     if growing is not None:
-        if told.kind is not None and fits_ground(setting.board.ground[told.hex], told.kind) and s.supply[seat][told.kind]:
-            if not growing.can_be_finished(told.kind, s.supply[seat]):
-                yield Reason("5.14", "supply_too_short", {"canal": action.canal})
+        can_lie = told.kind is not None and fits_ground(setting.board.ground[told.hex], told.kind) and s.supply[seat][told.kind]
+        if told.kind is not None and can_lie and not growing.can_be_finished(told.kind, s.supply[seat]):
+            yield Reason("5.14", "supply_too_short", {"canal": action.canal})
         return
     limit = setting.value(canal.contract)
     if step.length > limit:

@@ -212,4 +212,3 @@ class State:
 
     def is_over(self) -> bool:
         return self.step == "over"
-

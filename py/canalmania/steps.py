@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from canalmania import building, ending, flow, goods, shipping, turn
-from canalmania.actions import Action, Done, Pass, Ship, Take, TakeBack, TakeContract
+from canalmania.actions import Action, Done, Pass, Ship
 from tabletop.protocol import Fact, Prompt, Reason
 
 if TYPE_CHECKING:
@@ -96,4 +96,3 @@ def prompt(s: State) -> Prompt:
     elif len(s.actions(s.name)) == 1:
         forced = Reason(STEPS[s.step].only, "only_one")
     return Prompt((s.name,), flow.PHASES[s.phase], s.step, forced)
-

@@ -27,11 +27,12 @@ class View:
         self.known = known = state.copy()
         own = state.setting.seats.index(seat) if seat is not None else None
         known.hands = tuple(
-            hand if place == own else seen + bytes([HIDDEN]) * (len(hand) - len(seen)) for place, (hand, seen) in enumerate(zip(state.hands, state.known, strict=True))
+            hand if place == own else seen + bytes([HIDDEN]) * (len(hand) - len(seen))
+            for place, (hand, seen) in enumerate(zip(state.hands, state.known, strict=True))
         )
         known.deck = bytes([HIDDEN]) * len(state.deck)
         known.chance = 0
-        known.contracts = tuple(contract if contract in surely_on_top(state) else UNKNOWN_CONTRACT for contract in state.contracts)
+        known.contracts = (*(UNKNOWN_CONTRACT for _ in state.contracts[:-1]), *_known_top(state))
         if state.drawn >= 0 and own != state.seat:
             known.drawn = HIDDEN
         if own != state.seat:
@@ -40,7 +41,7 @@ class View:
     def prompt(self) -> Prompt:
         if self.seat is None or self.seat != self.known.name:
             # Whether somebody else has a choice may be a secret.
-            return self.known.setting and _bare_prompt(self.known)
+            return _bare_prompt(self.known)
         return self.known.prompt()
 
     def actions(self, seat: str) -> Sequence[Action]:
@@ -82,12 +83,13 @@ class View:
         return state
 
 
-def surely_on_top(state: State) -> tuple[int, ...]:
-    """2.2, 1.11: until the parliament is refilled the sixth initial contract is known, by elimination, to lie on top."""
+def _known_top(state: State) -> tuple[int, ...]:
+    """2.2, 1.11: until the parliament is first refilled the sixth initial contract is known, by elimination, to lie on top."""
     contracts = state.setting.board.contracts
-    if not state.contracts or not contracts[state.contracts[-1]].initial:
-        return ()
-    return state.contracts[-1:]
+    waiting = [contract for contract in state.contracts if contracts[contract].initial]
+    if waiting and waiting == [state.contracts[-1]]:
+        return state.contracts[-1:]
+    return (UNKNOWN_CONTRACT,) if state.contracts else ()
 
 
 def _bare_prompt(state: State) -> Prompt:

@@ -1,0 +1,82 @@
+"""Many whole games: between computer players that get views, or at random on the bare state as fast as it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tabletop.bots import run
+from tabletop.chance import Chance
+from tabletop.protocol import Bot, Fact, State
+
+
+class Result(NamedTuple):
+    """How a game went. A decision is a step at which the seat had at least two legal actions."""
+
+    scores: dict[str, int]
+    steps: int
+    decisions: int
+
+
+class StepLimitError(RuntimeError):
+    """A game went on longer than it was let."""
+
+
+class DeadEndError(RuntimeError):
+    """A seat is asked and has no legal action."""
+
+
+OnStep = Callable[[Any, Any, Sequence[Fact]], None]
+
+
+def play_out(
+    state: State,
+    bots: Mapping[str, Bot],
+    chance: Chance,
+    max_steps: int,
+    on_step: OnStep | None = None,
+    budget: int = 100,
+) -> Result:
+    """Play this state to its end; it is changed. `on_step` is given the state after each step, the action and its facts."""
+    steps = decisions = 0
+    while seats := state.prompt().seats:
+        chosen = []
+        # Who is asked at the same time chooses before anyone's choice is known to the state.
+        for seat in seats:
+            view = state.view(seat)
+            count = len(view.actions(seat))
+            if not count:
+                raise DeadEndError(f"{seat} is asked and can do nothing, after {steps} steps")
+            decisions += count > 1
+            chosen.append(run(bots[seat], view, chance, budget))
+        for action in chosen:
+            if steps == max_steps:
+                raise StepLimitError(f"more than {max_steps} steps")
+            facts = state.play(action)
+            steps += 1
+            if on_step is not None:
+                on_step(state, action, facts)
+    return Result(state.scores(), steps, decisions)
+
+
+def random_game(state: State, chance: Chance, max_steps: int) -> Result:
+    """Play this state to its end at random; it is changed. It uses the state's `apply`, if it has one: play without asking whether it is legal."""
+    steps = decisions = 0
+    # mypy sees a State here, and `apply` is no question that every state must answer.
+    apply: Callable[[Any], Any] = getattr(state, "apply", state.play)
+    prompt, actions, below = state.prompt, state.actions, chance.below
+    while seats := prompt().seats:
+        for seat in seats:
+            legal = actions(seat)
+            count = len(legal)
+            if not count:
+                raise DeadEndError(f"{seat} is asked and can do nothing, after {steps} steps")
+            if steps == max_steps:
+                raise StepLimitError(f"more than {max_steps} steps")
+            if count > 1:
+                decisions += 1
+                apply(legal[below(count)])
+            else:
+                apply(legal[0])
+            steps += 1
+    return Result(state.scores(), steps, decisions)

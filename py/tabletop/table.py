@@ -1,0 +1,282 @@
+"""A game at the table: its record, its state, and a checkpoint before every line. The state itself knows no history."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from tabletop.errors import LineError, RecordError, RuleError
+from tabletop.protocol import Fact, Game, Prompt, Reason
+from tabletop.records import Header, NumberedLines, Record, numbered, read_record, uncommented, write_record
+
+
+class Played(NamedTuple):
+    """A line that was played."""
+
+    action: Any
+    text: str
+    before: Any
+    """A copy of the state as it was before."""
+    facts: tuple[Fact, ...]
+    block: int | None
+    """The step at which the secret choice began that this line is part of."""
+    barred: bool
+    """Whether undo stops here: it showed something."""
+
+
+class Table:
+    """Where several seats are asked at once they choose secretly, one line each. Their lines stand in seat order, whoever was first; until the last has
+    chosen, a choice is its seat's alone and may be changed by playing again."""
+
+    __slots__ = ("_played", "_position", "_state", "game", "header", "stopped")
+
+    def __init__(self, game: Game, header: Header, position: NumberedLines | None = None) -> None:
+        _check_game(game, header)
+        self.game = game
+        self.header = header
+        self.stopped: RecordError | None = None
+        """Why a lenient load went no further than it did."""
+        self._position = None if position is None else tuple(text for _, text in position)
+        self._state = _opening(game, header, position)
+        self._played: list[Played] = []
+
+    @classmethod
+    def new(cls, game: Game, header: Header) -> Table:
+        """A game from its start."""
+        return cls(game, header)
+
+    @classmethod
+    def load(cls, source: str | Record, game: Game, lenient: bool = False) -> Table:
+        """The game of a record, all of it or a RecordError. A lenient load opens it up to the first line that is refused now; `stopped` says which."""
+        record = read_record(source) if isinstance(source, str) else source
+        _check_game(game, record.header)
+        migrations = getattr(game, "migrations", None)
+        if migrations is not None:
+            record = migrations.applied(record)
+        table = cls(game, record.header, record.position)
+        for number, text in record.lines:
+            try:
+                table._add(table.read(text))
+            except (LineError, RuleError) as error:
+                stop = RecordError(error.sentence, number)
+                if not lenient:
+                    raise stop from error
+                stop.__cause__ = error
+                table.stopped = stop
+                break
+        return table
+
+    # What there is to see
+
+    @property
+    def state(self) -> Any:
+        """The state as it is now. To change it, play."""
+        return self._state
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The texts of the actions so far."""
+        return tuple(line.text for line in self._played)
+
+    @property
+    def played(self) -> tuple[Any, ...]:
+        """The actions so far."""
+        return tuple(line.action for line in self._played)
+
+    @property
+    def facts(self) -> tuple[tuple[Fact, ...], ...]:
+        """What happened, line by line."""
+        return tuple(line.facts for line in self._played)
+
+    def prompt(self) -> Prompt:
+        prompt: Prompt = self._state.prompt()
+        return prompt
+
+    def may_change(self, seat: str) -> bool:
+        """Whether this seat has made a secret choice that it may still change."""
+        return self._choice(seat) is not None
+
+    def actions(self, seat: str) -> Sequence[Any]:
+        """What this seat can play: what it is asked, or what else it could have chosen."""
+        actions: Sequence[Any] = self._asking(seat).actions(seat)
+        return actions
+
+    def refusals(self, action: Any) -> list[Reason]:
+        """Why this action can't be played, if it can't."""
+        reasons: list[Reason] = self._asking(action.seat).refusals(action)
+        return reasons
+
+    def record(self) -> Record:
+        return numbered(self.header, self._position, self.lines)
+
+    def text(self) -> str:
+        """The record, written."""
+        return write_record(self.record())
+
+    def state_at(self, step: int) -> Any:
+        """A copy of the state as it was after that many lines."""
+        if not 0 <= step <= len(self._played):
+            raise IndexError(f"no step {step} in a game of {len(self._played)}")
+        return self._state.copy() if step == len(self._played) else self._played[step].before.copy()
+
+    # Playing
+
+    def read(self, text: str) -> Any:
+        """The action that this line means here. A game that lets a person leave something out has `complete(line, state)` to read it with."""
+        content = uncommented(text)
+        if not content:
+            raise LineError("There is nothing on this line.")
+        complete = getattr(self.game, "complete", None)
+        return self.game.read(content) if complete is None else complete(content, self._state)
+
+    def play_line(self, text: str) -> list[Fact]:
+        """Play what a person wrote."""
+        return self.play(self.read(text))
+
+    def play(self, action: Any) -> list[Fact]:
+        """Play an action, or change a secret choice. What it did is answered; when it is refused nothing has changed."""
+        choice = self._choice(action.seat)
+        return self._add(action) if choice is None else self._change(choice, action)
+
+    def _add(self, action: Any) -> list[Fact]:
+        """One more line."""
+        start = self._open_block()
+        if start is None:
+            asked = self._state.prompt().seats
+            if len(asked) < 2:
+                return self._append(action)
+            start = len(self._played)
+        # The state takes choices in any order. Its answer in the order of choosing is what happened just now; the record's order is made after.
+        chosen: list[Fact] = list(self._state.copy().play(action))
+        self._set_block(start, [*(line.action for line in self._played[start:]), action])
+        return chosen if self._open_block() is None else list(_private(chosen, action.seat))
+
+    def _append(self, action: Any) -> list[Fact]:
+        before = self._state.copy()
+        try:
+            facts: list[Fact] = list(self._state.play(action))
+        except BaseException:
+            self._state = before
+            raise
+        self._played.append(Played(action, str(action), before, tuple(facts), None, _shows(facts)))
+        return facts
+
+    def _change(self, choice: int, action: Any) -> list[Fact]:
+        start = self._open_block()
+        assert start is not None
+        others = [line.action for place, line in enumerate(self._played) if place >= start and place != choice]
+        self._set_block(start, [*others, action])
+        changed = self._choice(action.seat)
+        assert changed is not None
+        return list(self._played[changed].facts)
+
+    # Secret choice
+
+    def _open_block(self) -> int | None:
+        """The step where the secret choice began that isn't complete yet."""
+        start = self._played[-1].block if self._played else None
+        if start is None or len(self._played) - start == len(self._asked(start)):
+            return None
+        return start
+
+    def _asked(self, step: int) -> tuple[str, ...]:
+        """Who was asked at that step."""
+        state = self._state if step == len(self._played) else self._played[step].before
+        seats: tuple[str, ...] = state.prompt().seats
+        return seats
+
+    def _choice(self, seat: str) -> int | None:
+        """The step of this seat's choice, while it may be changed."""
+        start = self._open_block()
+        if start is not None:
+            for step in range(start, len(self._played)):
+                if self._played[step].action.seat == seat:
+                    return step
+        return None
+
+    def _asking(self, seat: str) -> Any:
+        """The state that asks this seat: the one before the secret choices, if it may change its own."""
+        start = self._open_block()
+        return self._state if start is None or self._choice(seat) is None else self._played[start].before
+
+    def _set_block(self, start: int, actions: Iterable[Any]) -> None:
+        """Let these be the choices that were made from that step on. Only when all of them are accepted does anything change."""
+        asked = self._asked(start)
+        order = self._state.seats.index
+        state = self.state_at(start)
+        lines = []
+        for count, action in enumerate(sorted(actions, key=lambda action: order(action.seat)), 1):
+            before = state.copy()
+            facts: Sequence[Fact] = state.play(action)
+            if count < len(asked):
+                facts = _private(facts, action.seat)
+            # Cards that were turned over together were seen: undo stops there whatever the facts say.
+            lines.append(Played(action, str(action), before, tuple(facts), start, count == len(asked) or _shows(facts)))
+        self._played[start:] = lines
+        self._state = state
+
+    # Going back
+
+    def undo_limit(self, seat: str, alone: bool = False) -> int:
+        """How many lines stay when this seat takes back all it may: to the last line that showed something or that is another seat's. Who plays alone may
+        go back to the start. In a secret choice that others have made too, a seat takes back its own part of it."""
+        if alone:
+            return 0
+        step = len(self._played)
+        start = self._open_block()
+        if start is not None and any(line.action.seat != seat for line in self._played[start:]):
+            return step if self._choice(seat) is None else step - 1
+        while step and self._played[step - 1].action.seat == seat and not self._played[step - 1].barred:
+            step -= 1
+        return step
+
+    def why_no_undo(self, seat: str, alone: bool = False) -> str | None:
+        """Why this seat can't take anything back: "nothing" is there, something was "showed", "others" have acted since. None: it can."""
+        if not any(line.action.seat == seat for line in self._played) and (alone or not self._played):
+            return "nothing"
+        if self.undo_limit(seat, alone) < len(self._played):
+            return None
+        return "showed" if self._played[-1].action.seat == seat else "others"
+
+    def undo(self, seat: str | None = None, alone: bool = False) -> bool:
+        """Take back this seat's last line, and where it plays alone what others did since; without a seat, the last line. Answers whether it could."""
+        if not self._played:
+            return False
+        if seat is None:
+            seat = self._played[-1].action.seat
+        if self.why_no_undo(seat, alone) is not None:
+            return False
+        choice, start = self._choice(seat), self._open_block()
+        if choice is not None and start is not None:
+            self._set_block(start, [line.action for place, line in enumerate(self._played) if place >= start and place != choice])
+            return True
+        step = max(place for place, line in enumerate(self._played) if line.action.seat == seat)
+        self._state = self.state_at(step)
+        del self._played[step:]
+        return True
+
+
+def load(source: str | Record, game: Game) -> Table:
+    """The game of a record: all of it, or a RecordError with the line where it went wrong."""
+    return Table.load(source, game)
+
+
+def _check_game(game: Game, header: Header) -> None:
+    if header.game != game.name:
+        raise RecordError(f"This is a record of {header.game}, not of {game.name}.")
+
+
+def _opening(game: Game, header: Header, position: NumberedLines | None) -> Any:
+    try:
+        return game.start(header) if position is None else game.position(header, position)
+    except (LineError, RuleError) as error:
+        # A game that knows which line of the position is wrong raises a RecordError itself.
+        raise RecordError(error.sentence, position[0][0] if position else 0) from error
+
+
+def _private(facts: Iterable[Fact], seat: str) -> tuple[Fact, ...]:
+    return tuple(fact if fact.only is not None else fact._replace(only=(seat,)) for fact in facts)
+
+
+def _shows(facts: Iterable[Fact]) -> bool:
+    return any(fact.showed for fact in facts)

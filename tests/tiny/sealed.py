@@ -1,0 +1,204 @@
+"""Sealed bids, a game of a page for two to four.
+
+1. Each has the numbers 1 to 5. For the first prize of the row all choose one of theirs, secretly and at once.
+2. The highest number takes the prize. Where several chose it, the bank does: a player whom nobody asks.
+3. A number that was bid is gone.
+4. The game is over when the row is empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+from zlib import crc32
+
+from tabletop.chance import Chance
+from tabletop.errors import LineError, RecordError, RuleError
+from tabletop.protocol import Fact, Prompt, Reason
+from tabletop.records import Header, spoken, words
+
+NUMBERS = (1, 2, 3, 4, 5)
+BANK = "bank"
+NONE, UNKNOWN = 0, -1
+
+SENTENCES = {
+    "not-asked": "{seat} isn't asked now.",
+    "over": "The game is over.",
+    "no-such-action": "There is no such action in this game.",
+    "no-such-number": "There is no number {number}.",
+    "not-in-hand": "{seat} doesn't have the {number} any more.",
+    "last-number": "It is the last number.",
+}
+
+
+class Bid(NamedTuple):
+    seat: str
+    number: int
+    verb: str = "bid"
+
+    def __str__(self) -> str:
+        return f"{self.seat}: bid {self.number}"
+
+
+class Sealed:
+    """Where a game stands. A number that was chosen stays in its hand until all are turned over."""
+
+    __slots__ = ("chosen", "hands", "row", "seats", "won")
+
+    def __init__(self, seats: tuple[str, ...], row: tuple[int, ...], hands: list[tuple[int, ...]], chosen: list[int], won: list[int]) -> None:
+        self.seats = seats
+        self.row = row
+        self.hands = hands
+        self.chosen = chosen
+        self.won = won
+        """What each seat's prizes count, the bank's at the end."""
+
+    def copy(self) -> Sealed:
+        return Sealed(self.seats, self.row, self.hands[:], self.chosen[:], self.won[:])
+
+    def prompt(self) -> Prompt:
+        if not self.row:
+            return Prompt((), "over", "over")
+        asked = tuple(seat for seat, number in zip(self.seats, self.chosen, strict=True) if number == NONE)
+        return Prompt(asked, "bidding", "bid", Reason("3", "last-number") if len(self.row) == 1 else None)
+
+    def actions(self, seat: str) -> Sequence[Bid]:
+        if seat not in self.prompt().seats:
+            return ()
+        return [Bid(seat, number) for number in self.hands[self.seats.index(seat)]]
+
+    def refusals(self, action: Any) -> list[Reason]:
+        if not isinstance(action, Bid):
+            return [Reason("1", "no-such-action")]
+        reasons = []
+        prompt = self.prompt()
+        if not prompt.seats:
+            reasons.append(Reason("4", "over"))
+        elif action.seat not in prompt.seats:
+            reasons.append(Reason("1", "not-asked", {"seat": action.seat}))
+        if action.number not in NUMBERS:
+            reasons.append(Reason("1", "no-such-number", {"number": action.number}))
+        elif action.seat in self.seats and action.number not in self.hands[self.seats.index(action.seat)]:
+            reasons.append(Reason("3", "not-in-hand", {"seat": action.seat, "number": action.number}))
+        return reasons
+
+    def play(self, action: Bid) -> list[Fact]:
+        if reasons := self.refusals(action):
+            raise RuleError(GAME.say(reasons[0]), action, reasons)
+        return self.apply(action)
+
+    def apply(self, action: Bid) -> list[Fact]:
+        """Play without asking whether it is legal."""
+        self.chosen[self.seats.index(action.seat)] = action.number
+        facts = [Fact("chosen", {"seat": action.seat, "number": action.number}, only=(action.seat,))]
+        return facts if NONE in self.chosen else facts + self._turn_over()
+
+    def _turn_over(self) -> list[Fact]:
+        bids = self.chosen
+        best = max(bids)
+        winner = bids.index(best) if bids.count(best) == 1 else len(self.seats)
+        prize, self.row = self.row[0], self.row[1:]
+        self.won[winner] += prize
+        self.hands = [tuple(number for number in hand if number != bid) for hand, bid in zip(self.hands, bids, strict=True)]
+        self.chosen = [NONE] * len(bids)
+        return [
+            Fact("turned-over", {"bids": dict(zip(self.seats, bids, strict=True))}, showed=True),
+            Fact("won", {"seat": (*self.seats, BANK)[winner], "prize": prize}),
+        ]
+
+    def view(self, seat: str | None) -> SealedView:
+        known = self.copy()
+        known.chosen = [number if other == seat or number == NONE else UNKNOWN for other, number in zip(self.seats, self.chosen, strict=True)]
+        return SealedView(seat, known)
+
+    def scores(self) -> dict[str, int]:
+        return dict(zip((*self.seats, BANK), self.won, strict=True))
+
+    def digest(self) -> str:
+        return f"{crc32(repr((self.seats, self.row, self.hands, self.chosen, self.won)).encode()):08x}"
+
+
+class SealedView:
+    """What one seat knows: all but the numbers that others have chosen and not turned over."""
+
+    __slots__ = ("known", "seat")
+
+    def __init__(self, seat: str | None, known: Sealed) -> None:
+        self.seat = seat
+        self.known = known
+
+    def prompt(self) -> Prompt:
+        return self.known.prompt()
+
+    def actions(self, seat: str) -> Sequence[Bid]:
+        return self.known.actions(seat) if seat == self.seat else ()
+
+    def deal(self, chance: Chance) -> Sealed:
+        state = self.known.copy()
+        for place, number in enumerate(state.chosen):
+            if number == UNKNOWN:
+                state.chosen[place] = chance.choice(state.hands[place])
+        return state
+
+    def digest(self) -> str:
+        return f"{self.seat} {self.known.digest()}"
+
+
+class SealedGame:
+    name = "sealed"
+
+    def start(self, header: Header) -> Sealed:
+        seats = _seats(header)
+        row = tuple(Chance.stream(header.seed, "row").shuffled(NUMBERS))
+        return Sealed(seats, row, [NUMBERS] * len(seats), [NONE] * len(seats), [0] * (len(seats) + 1))
+
+    def position(self, header: Header, lines: Sequence[tuple[int, str]]) -> Sealed:
+        """`row 3 1`, `hand red 2 5`, `won bank 4`; what isn't said is empty."""
+        seats = _seats(header)
+        row: tuple[int, ...] = ()
+        hands: list[tuple[int, ...]] = [()] * len(seats)
+        won = [0] * (len(seats) + 1)
+        last = 0
+        for last, line in lines:
+            match words(line):
+                case ["row", *prizes]:
+                    row = _different_numbers(prizes, last)
+                case ["hand", seat, *numbers] if seat in seats:
+                    hands[seats.index(seat)] = tuple(sorted(_different_numbers(numbers, last)))
+                case ["won", player, count] if player in (*seats, BANK) and count.isascii() and count.isdecimal():
+                    won[(*seats, BANK).index(player)] = int(count)
+                case _:
+                    raise RecordError(f"A position of this game has no such line: {line}", last)
+        for seat, hand in zip(seats, hands, strict=True):
+            if len(hand) != len(row):
+                raise RecordError(f"{seat} doesn't have as many numbers as there are prizes.", last)
+        if sum(row) + sum(won) != sum(NUMBERS):
+            raise RecordError(f"The prizes count {sum(row) + sum(won)} together, not {sum(NUMBERS)}.", last)
+        return Sealed(seats, row, hands, [NONE] * len(seats), won)
+
+    def read(self, line: str) -> Bid:
+        match spoken(line):
+            case seat, ["bid", number] if number.isascii() and number.isdecimal():
+                return Bid(seat, int(number))
+        raise LineError(f"This game has no such line: {line}")
+
+    def say(self, reason: Reason, language: str = "en") -> str:
+        return SENTENCES[reason.key].format(**reason.about)
+
+
+def _seats(header: Header) -> tuple[str, ...]:
+    if not 2 <= len(header.seats) <= 4:
+        raise RecordError("This game is for two to four.")
+    if any(seat.seat == BANK for seat in header.seats):
+        raise RecordError("Nobody sits at the bank.")
+    return tuple(seat.seat for seat in header.seats)
+
+
+def _different_numbers(found: Sequence[str], line: int) -> tuple[int, ...]:
+    numbers = tuple(int(word) if word.isascii() and word.isdecimal() else 0 for word in found)
+    if not set(numbers) <= set(NUMBERS) or len(set(numbers)) < len(numbers):
+        raise RecordError("Here stand different numbers from 1 to 5.", line)
+    return numbers
+
+
+GAME = SealedGame()
