@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+
+from canalmania.actions import Ship
+from canalmania.board import towns_in
 from canalmania.editions import EDITIONS
 from canalmania.game import GAME
+from canalmania.pieces import CARD_NAMES
 from canalmania.state import State
-from tabletop.protocol import Reason
+from tabletop.protocol import Fact, Reason
 from tabletop.records import write_record
 from tabletop.table import Table
+
+both_editions = pytest.mark.parametrize("edition", ["first", "second"])
 
 
 def lines_of(text: str) -> list[str]:
@@ -44,3 +51,44 @@ def legal(table: Table, beginning: str) -> list[str]:
     """The legal lines that begin like this."""
     state: State = table.state
     return [str(action) for seat in state.seats for action in state.actions(seat) if str(action).startswith(beginning)]
+
+
+def destinations(table: Table, start: str) -> set[str]:
+    """The towns that the marker in this town can be moved to by the seat whose turn it is."""
+    state: State = table.state
+    ships = [action for action in state.actions(state.name) if isinstance(action, Ship)]
+    return {ship.towns[-1] for ship in ships if ship.towns[0] == start}
+
+
+def scores(table: Table) -> dict[str, int]:
+    """The points of the seats that have any."""
+    state: State = table.state
+    return {seat: points for seat, points in state.scores().items() if points}
+
+
+def sections(table: Table) -> set[tuple[str, str, str]]:
+    """Whole sections: the owner and the two towns, in alphabetical order."""
+    state: State = table.state
+    towns = state.setting.board.towns
+    whole = [(state.seats[owner], towns[here].name, towns[there].name) for here, links in enumerate(state.links) for there, owner in links]
+    return {(owner, here, there) for owner, here, there in whole if here < there}
+
+
+def towns_on_canal(table: Table) -> set[str]:
+    state: State = table.state
+    return {state.setting.board.towns[town].name for town in towns_in(state.on_canal)}
+
+
+def hand(table: Table, seat: str) -> list[str]:
+    state: State = table.state
+    return [CARD_NAMES[card] for card in state.hands[state.seats.index(seat)]]
+
+
+def open_contracts(table: Table, seat: str) -> list[str]:
+    state: State = table.state
+    return [state.setting.names[canal.contract] for canal in state.open[state.seats.index(seat)]]
+
+
+def told(table: Table, name: str) -> list[Fact]:
+    """What happened of this name, from the first line to the last."""
+    return [fact for facts in table.facts for fact in facts if fact.name == name]

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from canalmania.pieces import ENGINEERS
 from tabletop.errors import LineError
 from tabletop.words import Quoted, quoted, words
 
@@ -196,6 +198,25 @@ class Pass(NamedTuple):
 Action: TypeAlias = (
     TakeContract | TakeJunction | Boat | Swap | Renew | Draw | Show | Hide | Take | WhiteIs | Goods | Remove | Lay | TakeBack | Ship | Discard | Done | Pass
 )
+
+
+class Plain(NamedTuple):
+    """A seat's actions that hold nothing but the seat, and those of the few things that are always the same. Made once."""
+
+    draw: Draw
+    show: Show
+    hide: Hide
+    renew: Renew
+    done: Done
+    passing: Pass
+    swaps: tuple[tuple[Swap, ...], ...]  # by the engineer held
+
+
+@lru_cache(maxsize=16)
+def plain(seat: str) -> Plain:
+    swaps = tuple(tuple(Swap(seat, man) for man in ENGINEERS if man != held) for held in ENGINEERS)
+    return Plain(Draw(seat), Show(seat), Hide(seat), Renew(seat), Done(seat), Pass(seat), swaps)
+
 
 _PLAIN_WORD = re.compile(r"[A-Za-z][A-Za-z0-9./'-]*")
 _PLAIN_TOWN = re.compile(r"[A-Z][a-z'-]+(?: [A-Z][a-z'-]+)*")

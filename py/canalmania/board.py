@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from canalmania.ways import Way
+    from canalmania.ways import Courses, Way
 
 CLEAR, DIFFICULT, TOWN = range(3)
 GROUNDS = ("clear", "difficult", "town")
@@ -46,6 +46,7 @@ class Board:
         "colour_masks",
         "contract_index",
         "contracts",
+        "courses",
         "digest",
         "ground",
         "hex_index",
@@ -81,6 +82,7 @@ class Board:
         self.city_mask = sum(1 << index for index, town in enumerate(self.towns) if town.city)
         self.contracts = tuple(contracts)
         self.contract_index = {contract.name: index for index, contract in enumerate(contracts)}
+        self.courses: dict[int, Courses] = {}  # kept by canalmania.ways
         self.ways: dict[tuple[int, int], Way] = {}  # kept by canalmania.ways
 
     def place(self, name: str) -> int:

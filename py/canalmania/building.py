@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from canalmania import facts, flow
-from canalmania.actions import Action, Done, Lay, TakeBack
-from canalmania.board import DIFFICULT, TOWN
-from canalmania.payment import Counts, cost, leaves_half, payments
+from canalmania.actions import Action, Lay, TakeBack, plain
+from canalmania.board import DIFFICULT, NOWHERE, TOWN
+from canalmania.payment import cost, leaves_half, payments
 from canalmania.pieces import AQUEDUCT, CARD_KINDS, KIND_OF, KINDS, LOCK, STRETCH, SURVEYOR, TUNNEL, first_of_kind, kind_counts, replaced
 from canalmania.setting import Canal
 from canalmania.ways import Way
@@ -20,15 +19,23 @@ if TYPE_CHECKING:
 FITTING = ((STRETCH, LOCK), (AQUEDUCT, TUNNEL))  # 5.5: on clear ground, on difficult ground
 
 
-def lays(s: State) -> Iterator[Lay]:
+def lays(s: State) -> list[Action]:
     """Every tile that can be laid now, every way to pay for it; of one tile the sensible payment first."""
+    found: list[Action] = []
+    name, engineer, supply, levels = s.name, s.engineer, s.supply[s.seat], s.levels
     counts = kind_counts(s.hand)
-    supply = s.supply[s.seat]
     for canal in s.open[s.seat]:
+        canal_name, half = s.setting.names[canal.contract], s.half == canal.contract
+        last = canal.kinds[-1] if canal.kinds else -1
+        prices = [payments(counts, kind, False, engineer, half) for kind in range(len(KINDS))]
         for step in canal.way.children:
+            on_top = levels[step.hex] > 0
             for kind in FITTING[step.difficult]:
-                if supply[kind] and not repeats_kind(canal, step, kind) and step.can_be_finished(kind, supply):
-                    yield from _paid(s, canal, step, kind, counts)
+                pays = payments(counts, kind, True, engineer, half) if on_top else prices[kind]
+                if pays and supply[kind] and (kind != last or step.begins_section) and step.can_be_finished(kind, supply):
+                    kind_name = KINDS[kind]
+                    found += [Lay(name, step.place, kind_name, step.to, canal_name, pay) for pay in pays]
+    return found
 
 
 def repeats_kind(canal: Canal, step: Way, kind: int) -> bool:
@@ -36,15 +43,8 @@ def repeats_kind(canal: Canal, step: Way, kind: int) -> bool:
     return not step.begins_section and canal.kinds[-1] == kind
 
 
-def _paid(s: State, canal: Canal, step: Way, kind: int, counts: Counts) -> Iterator[Lay]:
-    name = s.setting.names[canal.contract]
-    for pay in payments(counts, kind, s.levels[step.hex] > 0, s.engineer, s.half == canal.contract):
-        yield Lay(s.name, step.place, KINDS[kind], step.to, name, pay)
-
-
-def further_lays(s: State) -> Iterator[Action]:
-    yield from lays(s)
-    yield Done(s.name)
+def further_lays(s: State) -> list[Action]:
+    return [*lays(s), plain(s.name).done]
 
 
 def lay(s: State, action: Lay, told: list[Fact]) -> None:
@@ -62,7 +62,7 @@ def lay(s: State, action: Lay, told: list[Fact]) -> None:
     s.levels = s.levels[: step.hex] + bytes((level,)) + s.levels[step.hex + 1 :]
     s.on_canal |= step.touched
     told.append(facts.tile_laid(action.seat, action.canal, action.hex, action.kind, action.to, action.pay, level))
-    if step.sections and step.town >= 0:
+    if step.town != NOWHERE:
         s.links = with_section(s.links, step.sections[-1], s.seat)
         told.append(facts.section_finished(action.seat, action.canal, _town_names(s, step.sections[-1])))
     if step.finished:
@@ -116,23 +116,41 @@ def take_back(s: State, action: TakeBack, told: list[Fact]) -> None:
     supply = bytearray(s.supply[s.seat])
     supply[kind] += 1
     s.supply = replaced(s.supply, s.seat, bytes(supply))
-    survey(s)
+    clear(s, step)
     told.append(facts.tile_taken_back(action.seat, action.canal, action.hex, KINDS[kind]))
+
+
+def clear(s: State, step: Way) -> None:
+    """What the tile of this step, no longer on the board, had to do with: its hex, its towns, its section."""
+    level = 0
+    s.on_canal = 0
+    for _, canal in s.canals():
+        s.on_canal |= canal.way.touched
+        if s.levels[step.hex] > 1:
+            level = max((height for tile, height in zip(canal.way.steps(), canal.levels, strict=True) if tile.hex == step.hex), default=level)
+    s.levels = s.levels[: step.hex] + bytes((level,)) + s.levels[step.hex + 1 :]
+    if step.town != NOWHERE:
+        s.links = all_links(s)
+
+
+def all_links(s: State) -> Links:
+    links: Links = ((),) * len(s.setting.board.towns)
+    for owner, canal in s.canals():
+        for section in canal.way.sections:
+            links = with_section(links, section, owner)
+    return links
 
 
 def survey(s: State) -> None:
     """Works out from the canals on the board what else is kept of them: levels, sections, towns on a canal."""
     levels = bytearray(len(s.levels))
-    links: Links = ((),) * len(s.setting.board.towns)
     s.on_canal = 0
-    for owner, canal in s.canals():
+    for _, canal in s.canals():
         s.on_canal |= canal.way.touched
-        for section in canal.way.sections:
-            links = with_section(links, section, owner)
         for step, level in zip(canal.way.steps(), canal.levels, strict=True):
             levels[step.hex] = max(levels[step.hex], level)
     s.levels = bytes(levels)
-    s.links = links
+    s.links = all_links(s)
 
 
 def fits_ground(ground: int, kind: int) -> bool:

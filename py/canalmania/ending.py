@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from canalmania import facts, shipping
-from canalmania.actions import Action, Pass, Ship
+from canalmania.actions import Action, Pass, Ship, plain
 from tabletop.protocol import Fact
 
 if TYPE_CHECKING:
@@ -36,13 +35,9 @@ def order(s: State) -> list[int]:
     return sorted(range(len(s.engineers)), key=s.engineers.__getitem__)
 
 
-def last_goods(s: State) -> Iterator[Action]:
+def last_goods(s: State) -> list[Action]:
     """7.4: who can move a marker must."""
-    ships = shipping.shipments(s)
-    if ships:
-        yield from ships
-    else:
-        yield Pass(s.name)
+    return shipping.shipments(s) or [plain(s.name).passing]
 
 
 def ship(s: State, action: Ship, told: list[Fact]) -> None:

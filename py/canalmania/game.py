@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from canalmania import actions, saying
 from canalmania.actions import Action
+from canalmania.completing import complete
 from canalmania.editions import EDITIONS, RULES_VERSION, SECOND, Edition
 from canalmania.loading import BOARDS, DECKS, board, deck, digest_of
 from canalmania.pieces import SEATS
@@ -13,7 +14,7 @@ from canalmania.position import read_position
 from canalmania.setting import Setting
 from canalmania.setup import allowed_end_markers, new_game
 from canalmania.state import State
-from tabletop.errors import LineError, RecordError
+from tabletop.errors import RecordError
 from tabletop.headers import Header, Seat
 from tabletop.protocol import Reason
 
@@ -52,8 +53,7 @@ class CanalMania:
         return actions.read(line)
 
     def complete(self, line: str, state: State) -> Action:
-        """What a person wrote, who may leave out what only one thing can fill: seat, canal, where a tile leads, payment."""
-        return completed(line, state)
+        return complete(line, state)
 
     def say(self, reason: Reason, language: str = "en") -> str:
         return saying.sentence(reason, language)
@@ -104,34 +104,3 @@ def _end_marker(header: Header, edition: Edition, players: int) -> int:
     if told not in map(str, allowed):
         raise RecordError(f"The end marker can't stand at {told}: {edition.name} edition, {', '.join(map(str, allowed))}.")
     return int(told)
-
-
-def completed(line: str, state: State) -> Action:
-    try:
-        return actions.read(line)
-    except LineError as unreadable:
-        seat, colon, rest = line.strip().partition(":")
-        if not colon:
-            seat, rest = (state.name if not state.is_over() else ""), line.strip()
-        asked = rest.replace('"', " ").replace(",", " ").split()
-        found = [action for action in state.actions(seat) if _says(str(action), asked)]
-        if found and len({_without_payment(action) for action in found}) == 1:
-            return found[0]
-        if not colon and not found:
-            try:
-                return actions.read(f"{seat}: {rest}")
-            except LineError as still:
-                raise still from unreadable
-        if len(found) > 1:
-            raise LineError(f"“{rest.strip()}” could be {len(found)} things: {'; '.join(map(str, found[:3]))} ...") from unreadable
-        raise
-
-
-def _says(line: str, asked: list[str]) -> bool:
-    """Whether these words stand in the line in this order, beginning with its verb."""
-    words = iter(line.partition(": ")[2].replace('"', " ").split())
-    return bool(asked) and all(any(word == one for word in words) for one in asked) and line.partition(": ")[2].startswith(asked[0])
-
-
-def _without_payment(action: Action) -> Action:
-    return action._replace(pay=()) if isinstance(action, actions.Lay) else action

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from canalmania import facts, flow
-from canalmania.actions import Action, Done, Goods, Remove, Take, WhiteIs
+from canalmania.actions import Action, Goods, Remove, Take, WhiteIs, plain
 from canalmania.board import towns_in
 from canalmania.engineers import NORMAL_TAKE, most_taken
 from canalmania.pieces import CARD_NAMES, CARD_OF, COLOUR_OF, COLOURS, HAND_LIMIT, WHITE, symbol, without_card
@@ -21,15 +20,15 @@ MARKERS_A_CARD = 2  # 4.4
 # Taking cards.
 
 
-def takes(s: State) -> Iterator[Action]:
-    for card in sorted(set(s.display)):
-        yield Take(s.name, CARD_NAMES[card])
+def takes(s: State) -> list[Action]:
+    return [Take(s.name, CARD_NAMES[card]) for card in sorted(set(s.display))]
 
 
-def further_takes(s: State) -> Iterator[Action]:
-    yield from takes(s)
+def further_takes(s: State) -> list[Action]:
+    found = takes(s)
     if s.taken >= s.least:
-        yield Done(s.name)
+        found.append(plain(s.name).done)
+    return found
 
 
 def take(s: State, action: Take, told: list[Fact]) -> None:
@@ -71,9 +70,8 @@ def place_for(s: State, card: int, told: list[Fact]) -> None:
         placed(s, told)
 
 
-def colours(s: State) -> Iterator[Action]:
-    for colour in COLOURS:
-        yield WhiteIs(s.name, colour)
+def colours(s: State) -> list[Action]:
+    return [WhiteIs(s.name, colour) for colour in COLOURS]
 
 
 def name_colour(s: State, action: WhiteIs, told: list[Fact]) -> None:
@@ -111,9 +109,8 @@ def places_for_marker(s: State, colour: int) -> int:
     return cities & s.on_canal or towns & s.on_canal or cities or towns
 
 
-def markers(s: State) -> Iterator[Action]:
-    for town in towns_in(places_for_marker(s, s.colour)):
-        yield Goods(s.name, s.setting.board.towns[town].name)
+def markers(s: State) -> list[Action]:
+    return [Goods(s.name, s.setting.board.towns[town].name) for town in towns_in(places_for_marker(s, s.colour))]
 
 
 def place_marker(s: State, action: Goods, told: list[Fact]) -> None:
@@ -129,9 +126,8 @@ def removable(s: State) -> int:
     return s.goods & ~s.on_canal & ~cities or s.goods & ~s.on_canal & cities or s.goods & s.on_canal & ~cities
 
 
-def removals(s: State) -> Iterator[Action]:
-    for town in towns_in(removable(s)):
-        yield Remove(s.name, s.setting.board.towns[town].name)
+def removals(s: State) -> list[Action]:
+    return [Remove(s.name, s.setting.board.towns[town].name) for town in towns_in(removable(s))]
 
 
 def remove_marker(s: State, action: Remove, told: list[Fact]) -> None:

@@ -11,7 +11,7 @@ from itertools import product
 from typing import NamedTuple
 
 from canalmania.engineers import builds, price, surveyor_is_double
-from canalmania.pieces import CARD_KINDS, SURVEYOR
+from canalmania.pieces import BRINDLEY, CARD_KINDS, SURVEYOR
 
 Counts = tuple[int, int, int, int, int]
 
@@ -19,6 +19,8 @@ EXTRA_ON_TOP = 2  # 5.10
 WORDS = (*CARD_KINDS, "double", "half")
 _WEIGHTS = {"stretch": 10, "lock": 11, "aqueduct": 13, "tunnel": 14, "surveyor": 60, "double": 59, "half": 0}
 """What a sensible payer minds: surveyors most, half a surveyor that would be lost not at all."""
+_WEIGHTS_WITH_BRINDLEY = {**_WEIGHTS, "stretch": 12}
+"""With him a stretch card does all that a lock card does, and more (8.1)."""
 
 
 class Cost(NamedTuple):
@@ -70,7 +72,8 @@ def payments(hand: Counts, kind: int, on_top: bool, engineer: int, half: bool) -
                     continue
                 for singles in _handfuls(hand, rest, pays_for_it, max(0, wanted.building - anything)):
                     found.append(written((*singles, surveyors), doubles, use_half))
-    return tuple(sorted(found, key=lambda pay: (sum(map(_WEIGHTS.__getitem__, pay)), pay)))
+    weights = _WEIGHTS_WITH_BRINDLEY if engineer == BRINDLEY else _WEIGHTS
+    return tuple(sorted(found, key=lambda pay: (sum(map(weights.__getitem__, pay)), pay)))
 
 
 def _handfuls(hand: Counts, cards: int, pays_for_it: tuple[bool, ...], building: int) -> list[tuple[int, int, int, int]]:

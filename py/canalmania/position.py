@@ -268,13 +268,13 @@ class _Reader:
         rest = [number for number in range(len(self.setting.board.contracts)) if number not in told]
         initial = chance.shuffled([number for number in rest if self.setting.board.contracts[number].initial])
         others = chance.shuffled([number for number in rest if not self.setting.board.contracts[number].initial])
-        pile = [*others, *initial, *self.contracts]
+        pile = [*others, *initial]
         if self.parliament is None:
             state.parliament = tuple(pile[: -PARLIAMENT - 1 : -1])
             pile = pile[:-PARLIAMENT]
         else:
             state.parliament = self.parliament
-        state.contracts = tuple(pile)
+        state.contracts = (*pile, *self.contracts)
 
     def _deal_cards(self, chance: Chance) -> None:
         state = self.state
@@ -284,10 +284,10 @@ class _Reader:
                 have = self.setting.deck.cards.count(card)
                 raise RecordError(f"There {'is' if have == 1 else 'are'} only {have} of {CARD_NAMES[card]}; this position uses more. 1.4")
             rest = without_card(rest, card)
-        pile = bytes(chance.shuffled(rest)) + self.deck
+        pile = bytes(chance.shuffled(rest))
         if self.display is None:
             self.display, pile = pile[: -DISPLAY - 1 : -1], pile[: max(0, len(pile) - DISPLAY)]
-        state.display, state.deck = self.display, pile
+        state.display, state.deck = self.display, pile + self.deck
         state.chance = chance.state
 
     def _check(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canalmania import facts, flow
-from canalmania.actions import Ship
+from canalmania.actions import Action, Ship
 from canalmania.board import towns_in
 from tabletop.protocol import Fact
 
@@ -13,13 +13,12 @@ if TYPE_CHECKING:
     from canalmania.state import State
 
 
-def shipments(s: State) -> list[Ship]:
+def shipments(s: State) -> list[Action]:
     """All legal shipments of the seat whose turn it is."""
     links, seats, mover, name = s.links, s.setting.seats, s.seat, s.name
     towns, bits = s.setting.board.towns, s.setting.board.colour_bits
     found: list[Ship] = []
     only_own: dict[tuple[str, str], int] = {}  # 6.5: the fewest sections of a route over own sections alone
-    shortest = s.setting.edition.own_routes_are_shortest
 
     def go_on(town: int, colours: int, names: tuple[str, ...], owners: tuple[str, ...], own: bool) -> None:
         for other, owner in links[town]:
@@ -27,21 +26,19 @@ def shipments(s: State) -> list[Ship]:
                 continue  # 6.2
             there = (*names, towns[other].name)
             by = (*owners, seats[owner])
-            still_own = own and owner == mover
             if owner == mover:
                 found.append(Ship(name, there, by))
-                if still_own:
+                if own:
                     ends = (names[0], there[-1])
                     only_own[ends] = min(only_own.get(ends, 99), len(by))
-            go_on(other, colours | bits[other], there, by, still_own)
+            go_on(other, colours | bits[other], there, by, own and owner == mover)
 
     for start in towns_in(s.goods):
         if links[start]:
             go_on(start, bits[start], (towns[start].name,), (), True)
-    if not shortest:
-        return found
-    own_only = {name}
-    return [ship for ship in found if set(ship.owners) != own_only or len(ship.owners) == only_own[ship.towns[0], ship.towns[-1]]]
+    if not s.setting.edition.own_routes_are_shortest:
+        return list(found)
+    return [ship for ship in found if len(ship.owners) == 1 or set(ship.owners) != {name} or len(ship.owners) == only_own[ship.towns[0], ship.towns[-1]]]
 
 
 def points(ship: Ship) -> dict[str, int]:

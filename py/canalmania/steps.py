@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from canalmania import building, ending, flow, goods, shipping, turn
@@ -13,25 +13,23 @@ if TYPE_CHECKING:
     from canalmania.state import State
 
 
-def second_phase(s: State) -> Iterator[Action]:
+def second_phase(s: State) -> list[Action]:
     """3.9, 3.11"""
-    yield from goods.takes(s)
-    yield from turn.draws(s)
-    yield from building.lays(s)
-    yield Pass(s.name)
-    yield from turn.take_backs(s)
+    found = goods.takes(s)
+    found += building.lays(s)
+    turn.draws_or_pass(s, found)
+    return found
 
 
-def third_phase(s: State) -> Iterator[Action]:
+def third_phase(s: State) -> list[Action]:
     """3.10, 3.11"""
-    yield from shipping.shipments(s)
-    yield from turn.draws(s)
-    yield Pass(s.name)
-    yield from turn.take_backs(s)
+    found = shipping.shipments(s)
+    turn.draws_or_pass(s, found)
+    return found
 
 
 class Step(NamedTuple):
-    actions: Callable[[State], Iterable[Action]]
+    actions: Callable[[State], list[Action]]
     only: str  # the rule by which one thing may be all that is possible
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from canalmania import facts, flow, goods
@@ -10,7 +9,6 @@ from canalmania.actions import (
     Action,
     Boat,
     Discard,
-    Done,
     Draw,
     Hide,
     Pass,
@@ -20,6 +18,7 @@ from canalmania.actions import (
     TakeBack,
     TakeContract,
     TakeJunction,
+    plain,
 )
 from canalmania.pieces import (
     CARD_KINDS,
@@ -52,23 +51,19 @@ def must_take_contract(s: State) -> bool:
 # First phase.
 
 
-def first_phase(s: State) -> Iterator[Action]:
-    name = s.name
+def first_phase(s: State) -> list[Action]:
+    name, found = s.name, list[Action]()
     if len(s.open[s.seat]) < OPEN_LIMIT:
-        for contract in s.parliament:
-            yield TakeContract(name, s.setting.names[contract])
-        for number in s.junctions[s.seat]:
-            yield TakeJunction(name, number)
+        found += [TakeContract(name, s.setting.names[contract]) for contract in s.parliament]
+        found += [TakeJunction(name, number) for number in s.junctions[s.seat]]
     if must_take_contract(s):
-        return
-    for engineer, man in enumerate(ENGINEERS):
-        if engineer != s.engineer:
-            yield Swap(name, man)
+        return found
+    own = plain(name)
+    found += own.swaps[s.engineer]
     if s.display:
-        yield Renew(name)
-    yield from draws(s)
-    yield Pass(name)
-    yield from take_backs(s)
+        found.append(own.renew)
+    draws_or_pass(s, found)
+    return found
 
 
 def take_contract(s: State, action: TakeContract, told: list[Fact]) -> None:
@@ -100,9 +95,8 @@ def boat_towns(s: State) -> tuple[str, ...]:
     return s.setting.board.contracts[s.boat_for].termini
 
 
-def boats(s: State) -> Iterator[Action]:
-    for town in boat_towns(s):
-        yield Boat(s.name, town)
+def boats(s: State) -> list[Action]:
+    return [Boat(s.name, town) for town in boat_towns(s)]
 
 
 def place_boat(s: State, action: Boat, told: list[Fact]) -> None:
@@ -119,11 +113,9 @@ def place_boat(s: State, action: Boat, told: list[Fact]) -> None:
         flow.end_action(s, told)
 
 
-def second_contracts(s: State) -> Iterator[Action]:
+def second_contracts(s: State) -> list[Action]:
     """3.6"""
-    for contract in s.parliament:
-        yield TakeContract(s.name, s.setting.names[contract])
-    yield Done(s.name)
+    return [*(TakeContract(s.name, s.setting.names[contract]) for contract in s.parliament), plain(s.name).done]
 
 
 def swap(s: State, action: Swap, told: list[Fact]) -> None:
@@ -148,13 +140,21 @@ def renew(s: State, action: Renew, told: list[Fact]) -> None:
 # Any phase.
 
 
-def draws(s: State) -> Iterator[Action]:
+def draws(s: State, found: list[Action]) -> None:
     """3.11, 8.4"""
     if flow.can_draw(s):
-        yield Draw(s.name)
+        found.append(plain(s.name).draw)
     if s.engineer == RENNIE:
-        for card in sorted(set(s.display)):
-            yield Draw(s.name, CARD_NAMES[card])
+        found += [Draw(s.name, CARD_NAMES[card]) for card in sorted(set(s.display))]
+
+
+def draws_or_pass(s: State, found: list[Action]) -> None:
+    """What every phase allows instead of its own action, and taking tiles back, which is none (5.15)."""
+    draws(s, found)
+    found.append(plain(s.name).passing)
+    for canal in s.open[s.seat]:
+        if canal.kinds and not canal.fresh:
+            found.append(TakeBack(s.name, canal.way.place, s.setting.names[canal.contract]))
 
 
 def draw(s: State, action: Draw, told: list[Fact]) -> None:
@@ -169,11 +169,10 @@ def draw(s: State, action: Draw, told: list[Fact]) -> None:
         goods.card_from_display(s, CARD_OF[action.card], told)
 
 
-def drawn_card(s: State) -> Iterator[Action]:
+def drawn_card(s: State) -> list[Action]:
     """4.5: asked of every card drawn, so that nobody learns from the question whether it has a symbol."""
-    if symbol(s.drawn) >= 0:
-        yield Show(s.name)
-    yield Hide(s.name)
+    own = plain(s.name)
+    return [own.show, own.hide] if symbol(s.drawn) >= 0 else [own.hide]
 
 
 def show(s: State, action: Show, told: list[Fact]) -> None:
@@ -195,21 +194,12 @@ def pass_phase(s: State, action: Pass, told: list[Fact]) -> None:
     flow.next_phase(s, told)
 
 
-def take_backs(s: State) -> Iterator[Action]:
-    """5.15"""
-    for canal in s.open[s.seat]:
-        if canal.kinds and not canal.fresh:
-            yield TakeBack(s.name, canal.way.place, s.setting.names[canal.contract])
-
-
 # The end of the turn.
 
 
-def discards(s: State) -> Iterator[Action]:
+def discards(s: State) -> list[Action]:
     """3.12"""
-    for kind, count in enumerate(kind_counts(s.hand)):
-        if count:
-            yield Discard(s.name, CARD_KINDS[kind])
+    return [Discard(s.name, CARD_KINDS[kind]) for kind, count in enumerate(kind_counts(s.hand)) if count]
 
 
 def discard(s: State, action: Discard, told: list[Fact]) -> None:

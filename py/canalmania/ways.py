@@ -16,7 +16,9 @@ from canalmania.pieces import JUNCTION_VALUE
 # its own), then for all later runs of clear ground the pairs and the single tiles left over, then the same for difficult.
 Demand = tuple[int, int, int, int, int]
 _NOTHING: Demand = (0, 0, 0, 0, 0)
-_FARTHEST = 25
+FAR = 99
+_DETOUR = 6
+GENTLE = (2, 3, 4)  # the turns from entry to exit that a tile can take (5.2)
 
 
 class Way:
@@ -153,23 +155,43 @@ def _grown(board: Board, contract: int, start: int) -> Way:
     return root
 
 
-def tiles_between(board: Board, town: int) -> list[int]:
-    """For every hex, the fewest tiles from there (a tile on it counted) to that town, whatever they look like."""
-    far = 999
-    distance = [far] * len(board.hexes)
-    distance[board.towns[town].hex] = 0
-    rim = [board.towns[town].hex]
-    while rim:
-        nearest = min(rim, key=distance.__getitem__)
-        rim.remove(nearest)
-        for beside in board.neighbours[nearest]:
-            if beside == NOWHERE:
-                continue
-            steps = distance[nearest] + (board.ground[beside] != TOWN)
-            if steps < distance[beside]:
-                distance[beside] = steps
-                rim.append(beside)
-    return distance
+class Courses:
+    """For every hex and the edge a waterway enters it by, the fewest tiles from there, that one counted, to one town.
+    Tiles run as 5.2 lets them; that a canal never comes to a place twice isn't looked at."""
+
+    __slots__ = ("from_edge", "from_town")
+
+    def __init__(self, board: Board, town: int) -> None:
+        self.from_edge = [FAR] * (6 * len(board.hexes))
+        self.from_town = [FAR] * len(board.towns)
+        self.from_town[town] = 0
+        tiles = 0
+        entered: list[tuple[int, int]] = []
+        towns = [town]
+        while towns or entered:
+            # Each tile from which the canal gets, in one step, to where it has `tiles` to go.
+            leading_on = [(hex_, (edge + 3) % 6) for reached in towns for edge, hex_ in enumerate(board.neighbours[board.towns[reached].hex])]
+            leading_on += [(board.neighbours[hex_][entry], (entry + 3) % 6) for hex_, entry in entered]
+            tiles += 1
+            entered, towns = [], []
+            for hex_, exit_ in leading_on:
+                if hex_ == NOWHERE or board.ground[hex_] == TOWN:
+                    continue
+                for turn in GENTLE:
+                    entry = (exit_ + turn) % 6
+                    if self.from_edge[6 * hex_ + entry] > tiles:
+                        self.from_edge[6 * hex_ + entry] = tiles
+                        entered.append((hex_, entry))
+                        behind = board.neighbours[hex_][entry]
+                        if behind != NOWHERE and board.town_at[behind] != NOWHERE and self.from_town[board.town_at[behind]] > tiles:
+                            self.from_town[board.town_at[behind]] = tiles
+                            towns.append(board.town_at[behind])
+
+
+def courses(board: Board, town: int) -> Courses:
+    if town not in board.courses:
+        board.courses[town] = Courses(board, town)
+    return board.courses[town]
 
 
 class _Growth:
@@ -182,17 +204,18 @@ class _Growth:
         self.via_mask = sum(1 << via for via in vias)
         self.passed = 0
         self.used: set[int] = set()
-        self.to_target = tiles_between(board, target) if target != NOWHERE else None
-        self.to_vias = {via: tiles_between(board, via) for via in vias}
+        self.to_target = courses(board, target) if target != NOWHERE else None
+        self.to_vias = {via: courses(board, via) for via in vias}
 
-    def too_far(self, hex_: int, left: int) -> bool:
-        """Whether `left` tiles, the one on this hex counted, are surely too few."""
+    def fewest(self, hex_: int, entry: int) -> int:
+        """Fewer tiles than these, the one on this hex counted, surely don't finish the canal."""
         if self.to_target is None:
-            return left < 1
+            return 1
+        edge = 6 * hex_ + entry
         missing = [via for via in self.to_vias if not self.passed >> via & 1]
         if not missing:
-            return self.to_target[hex_] > left
-        return max(self.to_vias[via][hex_] + self.to_target[self.board.towns[via].hex] for via in missing) > left
+            return self.to_target.from_edge[edge]
+        return max(self.to_vias[via].from_edge[edge] + self.to_target.from_town[via] for via in missing)
 
     def grow_from_town(self, here: Way) -> None:
         board = self.board
@@ -208,10 +231,10 @@ class _Growth:
     def tiles_on(self, before: Way, hex_: int, entry: int) -> Iterator[Way]:
         """The tiles that can lie on this hex, entered by that edge: straight or gently curved (5.2)."""
         board = self.board
-        if hex_ in self.used or board.ground[hex_] == TOWN or self.too_far(hex_, self.value - before.length):
+        if hex_ in self.used or board.ground[hex_] == TOWN or self.fewest(hex_, entry) > self.value - before.length:
             return
         self.used.add(hex_)
-        for turn in (2, 3, 4):
+        for turn in GENTLE:
             exit_ = (entry + turn) % 6
             leads_to = board.neighbours[hex_][exit_]
             if leads_to == NOWHERE:
@@ -232,7 +255,7 @@ class _Growth:
             step.finished = not self.via_mask & ~self.passed
             _close(step, [])
             return step.finished
-        if step.length < self.value and not self.too_far(leads_to, self.value - step.length):
+        if step.length < self.value:
             self.grow_from_town(step)
         return bool(step.children)
 
@@ -262,18 +285,30 @@ def complete_canals(here: Way) -> int:
 
 
 def fewest_tiles(board: Board, contract: int, step: Way) -> int | None:
-    """How many tiles more a canal needs at least once it has gone this step, if its contract set no limit."""
+    """How many tiles more a canal needs at least once it has gone this step, if its contract set no limit; None: no way is left."""
     wanted = board.contracts[contract]
     ends = [board.town_index[name] for name in wanted.termini]
     target = ends[1] if step.start().town == ends[0] else ends[0]
-    vias = tuple(board.town_index[name] for name in wanted.vias)
-    passed = 1 << step.start().town | sum(1 << tile.town for tile in step.steps() if tile.town != NOWHERE)
-    for more in range(1, _FARTHEST):
-        search = _Growth(board, target, vias, step.length + more)
-        search.passed = passed & ~(1 << step.town if step.town != NOWHERE else 0)
-        search.used = {tile.hex for tile in step.steps()}
-        leads_to = board.neighbours[step.hex][step.exit]
-        trial = step.back.onward(board, step.hex, step.entry, step.exit) if step.back else step
-        if search.grow(trial, leads_to):
+    search = _Growth(board, target, tuple(board.town_index[name] for name in wanted.vias), 0)
+    search.used = {tile.hex for tile in step.steps()}
+    leads_to = board.neighbours[step.hex][step.exit]
+    passed = 1 << step.start().town
+    for tile in step.steps():
+        if tile.town != NOWHERE:
+            passed |= 1 << tile.town
+    search.passed = passed
+    if step.town != NOWHERE:
+        beside = ((hex_, (edge + 3) % 6) for edge, hex_ in enumerate(board.neighbours[leads_to]) if hex_ != NOWHERE)
+        least = min((search.fewest(hex_, entry) for hex_, entry in beside), default=FAR)
+        search.passed &= ~(1 << step.town)
+    else:
+        least = search.fewest(leads_to, (step.exit + 3) % 6)
+    if least > wanted.value - step.length:
+        return least if least < FAR else None
+    # Only where the canal bars its own way is it farther than that.
+    for more in range(least, least + _DETOUR):
+        search.value = step.length + more
+        assert step.back is not None
+        if search.grow(step.back.onward(board, step.hex, step.entry, step.exit), leads_to):
             return more
     return None

@@ -3,15 +3,30 @@
 A message is found by its key and filled with what it speaks of. In a message
     {town}             puts the value in; a tuple becomes a list with an "and"
     {left}             a number up to twelve becomes a word, {left:0} stays figures
-    {left:tile|tiles}  picks by the number
+    {left:tile|tiles}  picks by the number; # is its word: {left:one tile|# tiles}, and with none: {left:no tile|one tile|# tiles}
     {kind} {kind:a}    a value that stands in `terms` is looked up: the messages "kind.lock" and "kind.lock.a"
 """
 
 from __future__ import annotations
 
-import ast
+import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
+
+_ESCAPE = re.compile(r"\\(.)")
+_ESCAPED = {"n": "\n", "t": "\t"}
+
+
+class Said(NamedTuple):
+    """A value that is a message itself, such as a term of two words."""
+
+    key: str
+    about: Mapping[str, Any] = {}
+
+
+def _unquoted(line: str) -> str:
+    inner = line[1:-1]
+    return _ESCAPE.sub(lambda found: _ESCAPED.get(found[1], found[1]), inner) if "\\" in inner else inner
 
 
 def read_catalogue(text: str) -> dict[str, str]:
@@ -33,13 +48,13 @@ def read_catalogue(text: str) -> dict[str, str]:
             field, line = line.split(" ", 1)
             parts[field] = ""
         if line.startswith('"'):
-            parts[field] += ast.literal_eval(line)
+            parts[field] += _unquoted(line)
     keep()
     return messages
 
 
 class Words:
-    """The messages of one language; what it lacks is said in `fallback`."""
+    """The messages of one language; what it lacks is said by `fallback`, in its own terms."""
 
     __slots__ = ("fallback", "language", "messages", "terms")
 
@@ -58,12 +73,16 @@ class Words:
 
     def say(self, key: str, about: Mapping[str, Any] | None = None) -> str:
         """KeyError for a message that no catalogue has."""
-        message = self.find(key)
+        message = self.messages.get(key)
         if message is None:
-            raise KeyError(key)
+            if self.fallback is None:
+                raise KeyError(key)
+            return self.fallback.say(key, about)
         return message.format_map({name: self._told(name, value) for name, value in (about or {}).items()})
 
     def _told(self, name: str, value: Any) -> Any:
+        if isinstance(value, Said):
+            return _Message(self, value)
         if isinstance(value, (tuple, list)):
             return _List(self, [self._told(name, one) for one in value])
         if isinstance(value, bool) or value is None:
@@ -80,10 +99,12 @@ class _Number:
         self.value = value
 
     def __format__(self, spec: str) -> str:
-        if "|" in spec:
-            one, more = spec.split("|")
-            return one if self.value == 1 else more
-        return str(self.value) if spec == "0" else self.words.find(f"number.{self.value}") or str(self.value)
+        word = str(self.value) if spec == "0" else self.words.find(f"number.{self.value}") or str(self.value)
+        if "|" not in spec:
+            return word
+        *none, one, more = spec.split("|")
+        form = one if self.value == 1 else none[0] if none and self.value == 0 else more
+        return form.replace("#", word)
 
 
 class _Term:
@@ -93,8 +114,20 @@ class _Term:
         self.plain = plain
 
     def __format__(self, spec: str) -> str:
-        found = self.words.find(f"{self.key}.{spec}" if spec else self.key)
+        found = self.words.find(f"{self.key}.{spec}") if spec else None
+        if found is None:
+            found = self.words.find(self.key)
         return found if found is not None else self.plain
+
+
+class _Message:
+    def __init__(self, words: Words, said: Said) -> None:
+        self.words = words
+        self.said = said
+
+    def __format__(self, spec: str) -> str:
+        variant = f"{self.said.key}.{spec}"
+        return self.words.say(variant if spec and self.words.find(variant) is not None else self.said.key, self.said.about)
 
 
 class _List:

@@ -1,0 +1,103 @@
+"""Reads what a person wrote, who may leave out what only one thing can fill: the seat, quotation marks, where a tile leads,
+the canal, the payment. A line that fits nothing legal is filled in too, so that it is refused with a rule and not with grammar."""
+
+from __future__ import annotations
+
+from canalmania import actions
+from canalmania.actions import Action, Lay, TakeContract
+from canalmania.board import NOWHERE
+from canalmania.payment import cost, payments
+from canalmania.pieces import KIND_OF, KINDS, kind_counts
+from canalmania.setting import Canal
+from canalmania.state import State
+from tabletop.errors import LineError
+from tabletop.words import Quoted, words
+
+
+def complete(line: str, state: State) -> Action:
+    """The action meant; LineError where it can't be told."""
+    seat, colon, rest = line.strip().partition(":")
+    if not colon:
+        seat, rest = state.name, line
+    rest = rest.strip()
+    try:
+        return actions.read(f"{seat}: {rest}")
+    except LineError as unreadable:
+        found = _legal_ones(seat, rest, state)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise LineError(f"“{rest}” could be {len(found)} things: {'; '.join(map(str, found[:3]))} ...") from unreadable
+        meant = _meant(seat, rest, state)
+        if meant is None:
+            raise
+        return meant
+
+
+def _legal_ones(seat: str, rest: str, state: State) -> list[Action]:
+    """The legal actions whose lines hold these words in this order; of one tile's payments the sensible one."""
+    asked = rest.replace('"', " ").split()
+    found: dict[Action, Action] = {}
+    for action in state.actions(seat):
+        told = str(action).partition(": ")[2].replace('"', " ").split()
+        if asked and told[0] == asked[0] and _in_order(asked, told):
+            found.setdefault(action._replace(pay=()) if isinstance(action, Lay) else action, action)
+    return list(found.values())
+
+
+def _in_order(asked: list[str], told: list[str]) -> bool:
+    rest = iter(told)
+    return all(word in rest for word in asked)
+
+
+def _meant(seat: str, rest: str, state: State) -> Action | None:
+    told = words(rest)
+    if len(told) > 1 and told[0] == "contract":
+        return TakeContract(seat, " ".join(told[1:]))
+    if len(told) > 2 and told[0] == "lay" and seat in state.seats:
+        return _meant_tile(seat, told, state)
+    return None
+
+
+def _meant_tile(seat: str, told: list[str], state: State) -> Lay | None:
+    """The tile with what is missing filled in as well as can be."""
+    hex_, kind = told[1], told[2]
+    board = state.setting.board
+    if hex_ not in board.hex_index or kind not in KIND_OF:
+        return None
+    place = state.seats.index(seat)
+    canals = state.open[place]
+    named = next((word for word in told[3:] if isinstance(word, Quoted)), None)
+    canal = next((one for one in canals if state.setting.names[one.contract] == named), None) if named else _canal_at(state, canals, hex_)
+    name = named or (state.setting.names[canal.contract] if canal else "")
+    to = told[told.index(">") + 1] if ">" in told[:-1] else _straight_on(state, canal, hex_)
+    if not name or not to:
+        return None
+    on_top = state.levels[board.hex_index[hex_]] > 0
+    possible = payments(kind_counts(state.hands[place]), KIND_OF[kind], on_top, state.engineers[place], False)
+    price = cost(KIND_OF[kind], on_top, state.engineers[place])
+    return Lay(seat, hex_, kind, to, str(name), possible[0] if possible else (kind,) * price.building + (KINDS[0],) * price.any)
+
+
+def _canal_at(state: State, canals: tuple[Canal, ...], hex_: str) -> Canal | None:
+    """The canal whose boat is nearest to mind: one that could go on at this hex, else the only one, or the first."""
+    for canal in canals:
+        if any(step.place == hex_ for step in canal.way.children):
+            return canal
+    return canals[0] if canals else None
+
+
+def _straight_on(state: State, canal: Canal | None, hex_: str) -> str:
+    """Where a tile on this hex leads: as the canal can go, else straight on, else to any neighbour."""
+    if canal is None:
+        return ""
+    board = state.setting.board
+    for step in canal.way.children:
+        if step.place == hex_:
+            return step.to
+    here = board.hex_index[hex_]
+    behind = board.towns[canal.way.town].hex if canal.way.town != NOWHERE else canal.way.hex
+    entry = board.edge_to(here, behind)
+    beside = board.neighbours[here]
+    ahead = beside[(entry + 3) % 6] if entry != NOWHERE else NOWHERE
+    return board.places[ahead if ahead != NOWHERE else next(hex_ for hex_ in beside if hex_ != NOWHERE)]

@@ -1,0 +1,219 @@
+"""`make fuzz`: hunts for crashes, dead ends, games without end, undo across hidden things, and slow cases.
+
+Each hunt is a number of tries, each try one seed; what it finds is printed with its seed and becomes a test. With --share
+another process takes every second seed. Ends with 1 if anything was found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from multiprocessing import Pool
+
+from canalmania.editions import EDITIONS
+from canalmania.game import GAME
+from canalmania.position import STEPS, write_position
+from canalmania.state import State
+from tabletop.chance import Chance
+from tabletop.errors import LineError, RecordError, TabletopError
+from tabletop.records import read_record
+from tabletop.runner import random_game
+from tabletop.table import Table
+
+TABLES = [(edition, players) for edition in EDITIONS.values() for players in edition.player_numbers]
+MOST_STEPS = 20_000
+SLOW_LINE = 0.05
+SLOW_RECORD = 1.0
+JUNK = (
+    "",
+    "red",
+    "green",
+    '"',
+    "pay",
+    ">",
+    ">red",
+    "lock",
+    "U24",
+    "Leeds",
+    "Atlantis",
+    "999999",
+    "#",
+    "double",
+    "half",
+    "\u202e",
+    "é",
+    "Junction 1",
+    "-1",
+    "a" * 200,
+)
+
+
+class FoundError(Exception):
+    """Something that shouldn't be."""
+
+
+def new_table(chance: Chance) -> Table:
+    edition, players = chance.choice(TABLES)
+    board = "pennines" if chance.below(4) == 0 else None
+    return Table.new(GAME, GAME.header(players, chance.below(1 << 30), edition, board))
+
+
+def played(chance: Chance, steps: int) -> Table:
+    """A table after some random actions."""
+    table = new_table(chance)
+    for _ in range(steps):
+        state: State = table.state
+        if state.is_over():
+            break
+        table.play(chance.choice(state.actions(state.name)))
+    return table
+
+
+def noisy(text: str, chance: Chance, between: str) -> str:
+    """The text with some of its words, or letters, changed."""
+    parts = text.split(between) if between else list(text)
+    for _ in range(1 + chance.below(3)):
+        place = chance.below(len(parts)) if parts else 0
+        change = chance.below(6)
+        if not parts or change == 0:
+            parts.insert(place, chance.choice(JUNK))
+        elif change == 1:
+            del parts[place]
+        elif change == 2:
+            parts[place] = chance.choice(JUNK)
+        elif change == 3:
+            parts[place], parts[-1] = parts[-1], parts[place]
+        elif change == 4:
+            parts.insert(place, parts[chance.below(len(parts))])
+        else:
+            parts = parts[:place]
+    return between.join(parts)
+
+
+# The hunts.
+
+
+def hunt_games(chance: Chance) -> None:
+    """Random games end, each of them."""
+    edition, players = chance.choice(TABLES)
+    state = GAME.start(GAME.header(players, chance.below(1 << 30), edition))
+    random_game(state, chance, MOST_STEPS)
+    if not state.is_over():
+        raise FoundError("a game that isn't over")
+
+
+def hunt_lines(chance: Chance) -> None:
+    """Any line ends in an action or a LineError; an action is legal or refused with sentences, at once."""
+    table = played(chance, chance.below(400))
+    state: State = table.state
+    lines = [str(action) for seat in state.seats for action in state.actions(seat)] or ["red: pass"]
+    for _ in range(25):
+        line = chance.choice(lines)
+        line = noisy(line, chance, " ") if chance.below(3) else noisy(line, chance, "")
+        began = time.perf_counter()
+        try:
+            action = GAME.complete(line, state)
+        except LineError:
+            continue
+        reasons = state.refusals(action)
+        if time.perf_counter() - began > SLOW_LINE:
+            raise FoundError(f"slow: {line!r}")
+        if bool(reasons) == (action in state.actions(action.seat)):
+            raise FoundError(f"legal and refused, or neither: {line!r}")
+        for reason in reasons:
+            for language in ("en", "de", "fr", "it"):
+                GAME.say(reason, language)
+
+
+def hunt_records(chance: Chance) -> None:
+    """Any text ends in a game or a RecordError, soon, and a game that was loaded is written as it was read."""
+    table = played(chance, chance.below(150))
+    text = table.text()
+    state: State = table.state
+    if state.step in STEPS and chance.below(2):
+        head = Table.new(GAME, table.header).text()
+        text = head + "\nposition\n" + "\n".join(write_position(state)) + "\nend position\n"
+    for _ in range(6):
+        noise = noisy(text, chance, chance.choice(("\n", "\n", " ", "")))
+        began = time.perf_counter()
+        try:
+            loaded = Table.load(noise, GAME)
+        except RecordError as error:
+            if "\n" in error.sentence or not error.sentence:
+                raise FoundError(f"a sentence of several lines: {error}") from error
+            loaded = None
+        if time.perf_counter() - began > SLOW_RECORD:
+            raise FoundError(f"slow record of {len(noise)} letters")
+        if loaded is not None:
+            again = loaded.text()
+            if Table.load(again, GAME).text() != again or not read_record(again):
+                raise FoundError("written another way than read")
+            if chance.below(4) == 0:
+                random_game(loaded.state_at(len(loaded.lines)), chance, MOST_STEPS)
+
+
+def hunt_undo(chance: Chance) -> None:
+    """Undo never goes back over anything that came out of a hidden pile, nor over another seat's line."""
+    table = played(chance, 5 + chance.below(300))
+    state: State = table.state
+    for seat in state.seats:
+        limit = table.undo_limit(seat)
+        before, now = table.state_at(limit), state
+        if limit < len(table.lines):
+            if (before.deck, before.contracts, before.display) != (now.deck, now.contracts, now.display) and any(
+                card not in before.display for card in now.display
+            ):
+                raise FoundError("undo would put back what was opened")
+            if before.deck != now.deck or before.contracts != now.contracts:
+                raise FoundError("undo would put back what was drawn")
+            if any(action.seat != seat for action in table.played[limit:]):
+                raise FoundError("undo would take back another's line")
+
+
+HUNTS: dict[str, tuple[Callable[[Chance], None], int]] = {
+    "games": (hunt_games, 10_000),
+    "lines": (hunt_lines, 4_000),
+    "records": (hunt_records, 15_000),
+    "undo": (hunt_undo, 2_000),
+}
+
+
+def one_try(job: tuple[str, int]) -> tuple[str, int, str, float]:
+    name, seed = job
+    began = time.perf_counter()
+    try:
+        HUNTS[name][0](Chance.stream(seed, f"fuzz {name}"))
+        told = ""
+    except Exception as error:  # whatever it is, it is what the hunt is for
+        told = f"{type(error).__name__}: {error}" if isinstance(error, (FoundError, TabletopError)) else traceback.format_exc()
+    return name, seed, told, time.perf_counter() - began
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--scale", type=float, default=1.0, help="so many times the usual number of tries")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--only", choices=HUNTS)
+    told = parser.parse_args()
+    found = 0
+    with Pool(2) as pool:
+        for name, (_, tries) in HUNTS.items():
+            if told.only not in (None, name):
+                continue
+            jobs = [(name, told.seed + number) for number in range(round(tries * told.scale))]
+            began, slowest = time.perf_counter(), (0.0, 0)
+            for _, seed, problem, took in pool.imap_unordered(one_try, jobs, chunksize=8):
+                slowest = max(slowest, (took, seed))
+                if problem:
+                    found += 1
+                    print(f"{name}, seed {seed}: {problem}")
+            print(f"{name}: {len(jobs)} tries in {time.perf_counter() - began:.0f} s, the slowest {slowest[0]:.2f} s (seed {slowest[1]}).", flush=True)
+    print(f"Found: {found}.")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
