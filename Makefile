@@ -12,7 +12,7 @@ RUN := $(BIN)/python -m
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup test check fix lock clean FORCE
+.PHONY: help setup test check fix words lock clean FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,16 +23,20 @@ setup: $(VENV)/ready node_modules/.ready ## make .venv and node_modules if they 
 test: setup ## run all tests
 	@$(RUN) pytest -q -n $(WORKERS) tests
 
-check: setup ## style, format, types, and who may import whom
+check: setup ## style, format, types, who may import whom, and the messages
 	@failed=; \
 	$(RUN) ruff check . || failed="$$failed ruff-check"; \
 	$(RUN) ruff format --check . || failed="$$failed ruff-format"; \
 	$(RUN) mypy || failed="$$failed mypy"; \
 	$(BIN)/lint-imports --no-logo || failed="$$failed lint-imports"; \
+	$(BIN)/python tools/words.py check || failed="$$failed words"; \
 	if [ -n "$$failed" ]; then echo "check: failed:$$failed"; exit 1; fi
 
 fix: setup ## let ruff mend and format what it can
 	@$(RUN) ruff format .; $(RUN) ruff check --fix .; status=$$?; $(RUN) ruff format --quiet .; exit $$status
+
+words: setup ## bring the messages of all languages into the order of the English ones
+	@$(BIN)/python tools/words.py update
 
 lock: ## remake requirements.lock from pyproject.toml (UPGRADE=--upgrade for newer releases)
 	@echo "lock: pinning the dev extra with $(UV)"

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 _ESCAPE = re.compile(r"\\(.)")
-_ESCAPED = {"n": "\n", "t": "\t"}
+_ESCAPED = {"n": "\n", "r": "\r", "t": "\t"}
 
 
 class Said(NamedTuple):
@@ -40,7 +40,7 @@ def read_catalogue(text: str) -> dict[str, str]:
             messages[parts["msgid"]] = parts["msgstr"]
         parts.clear()
 
-    for raw in text.splitlines():
+    for raw in text.split("\n"):
         line = raw.strip()
         if line.startswith("msgid "):
             keep()

@@ -1,0 +1,195 @@
+"""Messages: read from gettext files, found by key, filled with what they speak of."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.catalogue import Catalogues, Said, Words, read_catalogue
+
+ENGLISH = {
+    "list.and": "and",
+    "list.or": "or",
+    "number.0": "none",
+    "number.1": "one",
+    "number.5": "five",
+    "kind.barge": "barge",
+    "kind.barge.a": "a barge",
+    "kind.ark": "ark",
+    "kind.ark.a": "an ark",
+    "painted": "{colour} {kind}",
+    "painted.a": "a {colour} {kind}",
+    "named": "Here lies {kind:a}.",
+    "plain": "No {kind} in {town}.",
+    "lacking": "Only {kind:a} in English.",
+    "left": "{left} {left:is|are} left.",
+    "crates": "You hold {crates:no crate|one crate|# crates}, number {crates:0}.",
+}
+GERMAN = {
+    "list.and": "und",
+    "kind.barge": "Kahn",
+    "kind.barge.a": "einen Kahn",
+    "plain": "Kein {kind} in {town}.",
+    "named": "Du siehst {kind:a}.",
+}
+
+
+def english(messages: dict[str, str] | None = None) -> Words:
+    return Words("en", ENGLISH | (messages or {}), {"kind": "kind", "kinds": "kind"})
+
+
+def german() -> Words:
+    return Words("de", GERMAN, {"kind": "kind"}, english())
+
+
+def said(message: str, **about: Any) -> str:
+    return english({"it": message}).say("it", about)
+
+
+# ---- reading
+
+
+def test_a_file_is_read_by_keys() -> None:
+    text = """
+    # by hand
+    msgid ""
+    msgstr ""
+    "Language: en\\n"
+
+    #. for translators
+    #, some-flag
+    msgid "one"
+    msgstr "First."
+
+    msgid "two"
+    msgstr ""
+    "In two "
+    "parts."
+
+    msgid "none"
+    msgstr ""
+
+    #~ msgid "old"
+    #~ msgstr "Gone."
+    """
+    assert read_catalogue(text) == {"one": "First.", "two": "In two parts."}
+
+
+def test_an_empty_file_has_no_messages() -> None:
+    assert read_catalogue("") == {}
+
+
+def test_escapes() -> None:
+    assert read_catalogue(r'msgid "a\"b"' + "\n" + r'msgstr "tab\t, line\n, back\\slash \\n"') == {'a"b': "tab\t, line\n, back\\slash \\n"}
+
+
+@given(st.dictionaries(st.text(min_size=1), st.text(min_size=1), max_size=5))
+def test_what_babel_writes_is_read(messages: dict[str, str]) -> None:
+    catalog = pytest.importorskip("babel.messages.catalog").Catalog()
+    for key, message in messages.items():
+        catalog.add(key, message)
+    file = io.BytesIO()
+    pytest.importorskip("babel.messages.pofile").write_po(file, catalog)
+    assert read_catalogue(file.getvalue().decode()) == messages
+
+
+# ---- filling
+
+
+def test_a_value_stands_as_it_is() -> None:
+    assert said("{town} is {how}.", town="{Leeds}", how=None) == "{Leeds} is None."
+
+
+def test_lists_end_with_and() -> None:
+    assert said("{towns}", towns=()) == ""
+    assert said("{towns}", towns=("Bath",)) == "Bath"
+    assert said("{towns}", towns=("Bath", "Leeds")) == "Bath and Leeds"
+    assert said("{towns}", towns=["Bath", "Leeds", "York"]) == "Bath, Leeds and York"
+
+
+def test_lists_end_with_or() -> None:
+    assert said("{towns:or}", towns=("Bath", "Leeds", "York")) == "Bath, Leeds or York"
+
+
+def test_lists_of_terms_and_numbers() -> None:
+    assert said("{kinds}", kinds=("barge", "ark")) == "barge and ark"
+    assert said("{kinds:a}", kinds=("barge", "ark")) == "a barge and an ark"
+    assert said("{numbers}", numbers=(1, 5, 77)) == "one, five and 77"
+
+
+def test_numbers_are_words_or_figures() -> None:
+    assert said("{left} {left:0}", left=5) == "five 5"
+    assert said("{left} {left:0}", left=13) == "13 13"
+
+
+@pytest.mark.parametrize(("left", "sentence"), [(0, "none are left."), (1, "one is left."), (5, "five are left.")])
+def test_two_forms_of_a_number(left: int, sentence: str) -> None:
+    assert english().say("left", {"left": left}) == sentence
+
+
+@pytest.mark.parametrize(
+    ("crates", "sentence"), [(0, "no crate, number 0"), (1, "one crate, number 1"), (5, "five crates, number 5"), (40, "40 crates, number 40")]
+)
+def test_three_forms_of_a_number(crates: int, sentence: str) -> None:
+    assert english().say("crates", {"crates": crates}) == f"You hold {sentence}."
+
+
+def test_terms_are_looked_up() -> None:
+    assert english().say("named", {"kind": "ark"}) == "Here lies an ark."
+
+
+def test_a_term_that_is_none_stays_as_it_is() -> None:
+    assert english().say("named", {"kind": "submarine"}) == "Here lies submarine."
+
+
+def test_a_variant_that_is_missing_is_the_term_itself() -> None:
+    assert said("{kind:many}", kind="ark") == "ark"
+
+
+def test_a_value_may_be_a_message() -> None:
+    blue = Said("painted", {"kind": "barge", "colour": "blue"})
+    assert said("No {kind}.", kind=blue) == "No blue barge."
+    assert said("Not {kind:a}.", kind=blue) == "Not a blue barge."
+    assert said("No {kind:many}.", kind=blue) == "No blue barge."
+    assert said("{kinds:a}", kinds=(blue, "ark")) == "a blue barge and an ark"
+
+
+def test_a_message_that_is_nowhere() -> None:
+    with pytest.raises(KeyError, match="nowhere"):
+        german().say("nowhere")
+
+
+# ---- languages
+
+
+def test_a_language_speaks_in_its_own_words() -> None:
+    assert german().say("named", {"kind": "barge"}) == "Du siehst einen Kahn."
+    assert german().say("plain", {"kind": "barge", "town": ("Bath", "Leeds")}) == "Kein Kahn in Bath und Leeds."
+
+
+def test_what_a_language_lacks_is_said_whole_in_the_first_one() -> None:
+    assert german().say("lacking", {"kind": "barge"}) == "Only a barge in English."
+
+
+def test_files_are_read_when_first_needed() -> None:
+    read: list[str] = []
+
+    def read_file(language: str) -> str:
+        read.append(language)
+        return f'msgid "hello"\nmsgstr "{language}"\n'
+
+    catalogues = Catalogues(read_file, ("en", "de"), {})
+    assert read == []
+    assert catalogues.words("en").say("hello") == "en"
+    assert read == ["en"]
+    assert [catalogues.words("de").say("hello") for _ in range(2)] == ["de", "de"]
+    assert read == ["en", "de"]
+
+
+def test_an_unknown_language_is_the_first_one() -> None:
+    catalogues = Catalogues(lambda language: f'msgid "hello"\nmsgstr "{language}"\n', ("en", "de"), {})
+    assert catalogues.words("cy") is catalogues.words("en")
