@@ -1,0 +1,115 @@
+"""Where the towns' names stand. Names keep their size on the screen, so there is a set for each of three zooms."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from canalmania.board import Board
+from canalmania.drawing.shapes import Frame, Point, centre, num, text_safe
+
+
+class Zoom(NamedTuple):
+    name: str
+    radius: float  # of a hex on the screen, in pixels, for which the set is made
+    size: float  # of the letters, in pixels
+
+
+ZOOMS = (Zoom("near", 20.0, 12.5), Zoom("mid", 15.0, 11.5), Zoom("far", 9.0, 11.0))
+
+_ORDER, _COVERING, _GOOD = 2.0, 1.6, 30.0
+"""What a later place costs, what each covered unit of ground costs, and what a good place may cost."""
+
+# Widths of letters in parts of the size: Source Serif 4, roughly, wide rather than narrow.
+_NARROW, _WIDE = "fijlrt'I ", "mwMWQOGDH"
+
+
+def width(text: str, size: float, bold: bool) -> float:
+    total = sum(0.31 if letter in _NARROW else 0.8 if letter in _WIDE else 0.66 if letter.isupper() else 0.49 for letter in text)
+    return total * size * (1.13 if bold else 1.0)
+
+
+class Box(NamedTuple):
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def overlap(self, other: Box) -> float:
+        across = min(self.right, other.right) - max(self.left, other.left)
+        down = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return across * down if across > 0 and down > 0 else 0.0
+
+
+class Label(NamedTuple):
+    town: int
+    text: str
+    at: Point  # the middle of its base line
+    box: Box
+
+
+def written(board: Board, town: int, zoom: Zoom) -> str:
+    name = board.towns[town].name
+    return name.upper() if board.towns[town].city and zoom.name != "far" else name
+
+
+def spots(middle: Point, wide: float, high: float, reach: float) -> list[Point]:
+    """Where a name may stand, the best first: below, above, at the sides, diagonally, then farther off."""
+    found = []
+    for off in (0.0, 0.35 * high):
+        down, side = reach + off, reach + off
+        below, above = middle.y + down + 0.78 * high, middle.y - down - 0.12 * high
+        right, left = middle.x + side + wide / 2, middle.x - side - wide / 2
+        found += [Point(middle.x, below), Point(middle.x, above), Point(right, middle.y + 0.3 * high), Point(left, middle.y + 0.3 * high)]
+        found += [Point(middle.x + part * wide, level) for level in (below, above) for part in (0.28, -0.28, 0.45, -0.45)]
+    return found
+
+
+def labels(board: Board, frame: Frame, zoom: Zoom) -> list[Label]:
+    """A greedy search: the names with the least room first, each where it covers least."""
+    size = zoom.size * 20.0 / zoom.radius
+    choices = [_choices(board, frame, town, zoom, size) for town in range(len(board.towns))]
+    costs = [[_ORDER * place for place in range(len(own))] for own in choices]
+
+    def keep_off(box: Box, but: int) -> None:
+        for town, own in enumerate(choices):
+            if town != but:
+                costs[town] = [cost + _COVERING * label.box.overlap(box) for cost, label in zip(costs[town], own, strict=True)]
+
+    for number, town in enumerate(board.towns):
+        keep_off(_badge_box(centre(board, town.hex), town.city), number)
+    waiting = list(range(len(board.towns)))
+    chosen: dict[int, Label] = {}
+    while waiting:
+        # Whose good places are the fewest has to choose first.
+        town = min(waiting, key=lambda one: (sum(cost < _GOOD for cost in costs[one]), one))
+        chosen[town] = choices[town][min(range(len(costs[town])), key=costs[town].__getitem__)]
+        keep_off(chosen[town].box, town)
+        waiting.remove(town)
+    return [chosen[town] for town in sorted(chosen)]
+
+
+def _badge_box(middle: Point, city: bool) -> Box:
+    reach = 18.5 if city else 16.0
+    return Box(middle.x - reach, middle.y - 0.88 * reach, middle.x + reach, middle.y + 0.88 * reach)
+
+
+def _choices(board: Board, frame: Frame, town: int, zoom: Zoom, size: float) -> list[Label]:
+    city = board.towns[town].city
+    text = written(board, town, zoom)
+    wide = width(text, size, bold=city) * (1.05 if city else 1.0)
+    middle = centre(board, board.towns[town].hex)
+    reach = (18.0 if city else 15.5) if zoom.name != "far" else 15.0
+    found = []
+    for spot in spots(middle, wide, size, reach):
+        shift = max(0.0, wide / 2 - 6 - spot.x) - max(0.0, spot.x + wide / 2 - frame.width - 6)
+        moved = spot.plus(shift, 0)
+        found.append(Label(town, text, moved, Box(moved.x - wide / 2, moved.y - 0.75 * size, moved.x + wide / 2, moved.y + 0.2 * size)))
+    return found
+
+
+def layer(board: Board, frame: Frame, zoom: Zoom) -> str:
+    parts = []
+    for label in labels(board, frame, zoom):
+        kind = "name city" if board.towns[label.town].city else "name"
+        parts.append(f'<text class="{kind}" x="{num(label.at.x)}" y="{num(label.at.y)}">{text_safe(label.text)}</text>')
+    return f'<g class="{zoom.name}" aria-hidden="true">{"".join(parts)}</g>'

@@ -1,0 +1,65 @@
+"""The whole picture: the board as a bottom layer with empty layers in it, and those layers filled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from canalmania.board import Board
+from canalmania.drawing import frame as frames
+from canalmania.drawing import land, marks, names, pieces, style, towns, waterways
+from canalmania.drawing.marks import Mark
+from canalmania.drawing.scenery import scenery_of
+from canalmania.drawing.shapes import frame_of, text_safe
+from canalmania.state import State
+
+LAYERS = ("waterways", "lights", "goods", "boats", "scores", "marks")
+"""What a position fills in, from below to above; towns and names stand between."""
+
+
+def empty(layer: str) -> str:
+    return f'<g id="layer-{layer}"></g>'
+
+
+def board_picture(board: Board, label: str = "Map of England") -> str:
+    """The bottom layer: everything that stays the same for a whole game."""
+    frame = frame_of(board)
+    scenery = scenery_of(board, frame)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="board" id="board" viewBox="{frame.view_box}" role="img" aria-label="{text_safe(label)}">',
+        f"<style>{style.themes()}{style.RULES}</style>",
+        land.defs(board, scenery, frame),
+        land.ground(board, scenery, frame),
+        frames.decorations(scenery),
+        empty("waterways"),
+        empty("lights"),
+        f'<g id="towns">{towns.towns(board)}</g>',
+        empty("goods"),
+        empty("boats"),
+        f'<g id="frame" aria-hidden="true">{frames.track(frame)}</g>',
+        empty("scores"),
+        empty("marks"),
+        f'<g id="names">{"".join(names.layer(board, frame, zoom) for zoom in names.ZOOMS)}</g>',
+        "</svg>",
+    ]
+    return "".join(parts).replace("\n", "")
+
+
+def layers(state: State, highlights: Iterable[Mark] = (), lights: str = "") -> dict[str, str]:
+    """What lies on the board in this position, a layer each. Hidden things aren't drawn: a view's state does as well."""
+    frame = frame_of(state.setting.board)
+    return {
+        "waterways": waterways.waterways(state),
+        "lights": lights,
+        "goods": pieces.goods(state),
+        "boats": pieces.boats(state),
+        "scores": pieces.scores(state, frame),
+        "marks": "".join(marks.marked(state.setting.board, mark) for mark in highlights),
+    }
+
+
+def still(state: State, theme: str | None = None, highlights: Iterable[Mark] = (), lights: str = "") -> str:
+    """A whole picture of a position, to be kept or shown by itself."""
+    picture = board_picture(state.setting.board)
+    for layer, content in layers(state, highlights, lights).items():
+        picture = picture.replace(empty(layer), f'<g id="layer-{layer}">{content}</g>')
+    return picture.replace("<svg ", f'<svg data-theme="{theme}" ', 1) if theme else picture

@@ -1,0 +1,83 @@
+"""What stands on the board: boats, casks, flags on the score track. A player is told by pattern as well as by colour."""
+
+from __future__ import annotations
+
+from canalmania.board import NOWHERE, towns_in
+from canalmania.drawing.flags import flag
+from canalmania.drawing.frame import CELLS, OUTER, cell, cell_middle
+from canalmania.drawing.shapes import Frame, Point, centre, edge_middle, num, place
+from canalmania.state import State
+
+_FLAG = (15.0, 10.0)
+
+
+def boat(owner: str) -> str:
+    """A boat seen from the side, its keel at the origin."""
+    return (
+        f'<g class="boat p-{owner}"><path class="halo" d="M-14-7h28l-3 8h-22zM-4-18h13v11h-13z"/>'
+        '<path class="cabin" d="M-11-7v-4h12v4zM8.500-7v-7h3v7z"/><path class="window" d="M-8.500-9.800h2.400v1.600h-2.400zM-4-9.800h2.400v1.600h-2.400z"/>'
+        '<path class="hull" d="M-13.500-6.800h27c0 4-2 6.800-5 6.800h-17c-3 0-5-2.800-5-6.800z"/>'
+        f"<g {place(Point(-3.5, -18.5))}>{flag(owner, 11, 7.5)}</g></g>"
+    )
+
+
+def cask() -> str:
+    return (
+        '<g class="cask"><path class="halo" d="M-5-6.500c2-1 8-1 10 0 1.500 4 1.500 9 0 13-2 1-8 1-10 0-1.500-4-1.500-9 0-13z"/>'
+        '<path class="wood" d="M-5-6.200c2-1.200 8-1.200 10 0 1.700 4 1.700 8.400 0 12.400-2 1.200-8 1.200-10 0-1.700-4-1.700-8.400 0-12.400z"/>'
+        '<path class="lid" d="M-5-6.200c2-1.300 8-1.300 10 0-2 1.300-8 1.300-10 0z"/><path class="hoop" d="M-6-2.600c3 1 9 1 12 0M-6 2.600c3 1 9 1 12 0"/></g>'
+    )
+
+
+def goods(state: State) -> str:
+    """A cask at the upper right of each town with a marker."""
+    towns = state.setting.board.towns
+    return "".join(
+        f'<g class="marker" data-town="{number}" {place(centre(state.setting.board, towns[number].hex).plus(12.5, -12), size=0.82)}>{cask()}</g>'
+        for number in towns_in(state.goods)
+    )
+
+
+_ROUND = ((0.0, 0.0), (-13.0, -9.0), (13.0, 9.0), (-14.0, 10.0), (14.0, -16.0))
+
+
+def boats(state: State) -> str:
+    """Each on its canal's end; several in a town stand round it."""
+    board = state.setting.board
+    crowd: dict[int, int] = {}
+    parts = []
+    for seat, name in enumerate(state.seats):
+        for canal in state.open[seat]:
+            way = canal.way
+            if way.town != NOWHERE:
+                spot = centre(board, board.towns[way.town].hex).plus(-12, -4)
+                number = crowd.get(way.town, 0)
+                crowd[way.town] = number + 1
+                spot = spot.plus(*_ROUND[number % len(_ROUND)])
+            else:
+                middle = centre(board, way.hex)
+                spot = middle.towards(edge_middle(middle, way.exit), 0.35).plus(0, 4)
+            parts.append(f'<g data-canal="{canal.contract}" {place(spot, size=0.86)}>{boat(name)}</g>')
+    return "".join(parts)
+
+
+def scores(state: State, frame: Frame) -> str:
+    """Flags at the scores, overlapping in one cell by a third; the end marker."""
+    start, finish = cell(frame, state.setting.end_marker)
+    middle = start.towards(finish, 0.5)
+    middle = Point(min(max(middle.x, 21 - OUTER), frame.width + OUTER - 21), middle.y)
+    parts = [
+        f'<g class="end-marker"><path d="M{num(middle.x - 21)} {num(middle.y - 10)}h42v20h-42z"/>'
+        f'<text x="{num(middle.x)}" y="{num(middle.y + 4)}">{state.setting.end_marker % CELLS} end</text></g>'
+    ]
+    there: dict[int, int] = {}
+    for seat, name in enumerate(state.seats):
+        points = state.points[seat] % CELLS
+        number = there.get(points, 0)
+        there[points] = number + 1
+        spot = cell_middle(frame, points)
+        sideways = points in range(21) or points in range(50, 71)
+        off = number * _FLAG[0] * 0.67 if sideways else 0.0
+        down = 0.0 if sideways else number * _FLAG[1] * 0.67
+        parts.append(f'<g data-seat="{name}" {place(spot.plus(off - _FLAG[0] / 2, down - _FLAG[1] / 2))}>{flag(name, *_FLAG)}</g>')
+    return "".join(parts)

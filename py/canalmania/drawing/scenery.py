@@ -1,0 +1,127 @@
+"""What stands round the hexes and is decoration only: land beyond the board, lettering, where the title goes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from canalmania.board import Board
+from canalmania.drawing.shapes import Frame, Point
+
+
+class Lettering(NamedTuple):
+    text: str
+    at: Point
+    size: float
+    sea: bool
+    turned: float = 0.0
+    spaced: float = 0.0
+
+
+class Scenery(NamedTuple):
+    hinterlands: tuple[tuple[Point, ...], ...]
+    letterings: tuple[Lettering, ...]
+    title: Point | None  # the middle of the plate's upper edge
+    rose: Point | None
+
+
+def _line(*numbers: float) -> tuple[Point, ...]:
+    return tuple(Point(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True))
+
+
+_NORTH = _line(96, -40, 84, -14, 92, 8, 80, 26, 92, 44, 140, 60, 250, 40, 360, 44, 412, 60, 440, 36, 428, 12, 446, -8, 440, -40)
+_WALES = _line(
+    -40,
+    306,
+    -8,
+    314,
+    16,
+    308,
+    40,
+    318,
+    60,
+    322,
+    110,
+    360,
+    150,
+    430,
+    172,
+    520,
+    190,
+    620,
+    190,
+    700,
+    150,
+    742,
+    116,
+    752,
+    84,
+    746,
+    60,
+    756,
+    30,
+    752,
+    8,
+    766,
+    -14,
+    764,
+    -40,
+    772,
+)
+_DEVON = _line(-40, 806, -10, 800, 10, 806, 26, 794, 48, 800, 66, 830, 70, 880, 64, 912, 40, 930, 20, 922, 0, 938, -40, 946)
+_EAST = _line(
+    566,
+    470,
+    590,
+    436,
+    624,
+    440,
+    650,
+    452,
+    676,
+    462,
+    702,
+    494,
+    716,
+    530,
+    726,
+    572,
+    718,
+    612,
+    704,
+    652,
+    690,
+    694,
+    664,
+    724,
+    640,
+    746,
+    600,
+    730,
+    570,
+    640,
+    560,
+    560,
+)
+
+_ENGLAND = Scenery(
+    (_NORTH, _WALES, _DEVON, _EAST),
+    (
+        Lettering("The Irish", Point(22, 126), 13, sea=True, spaced=0.08),
+        Lettering("Sea", Point(26, 142), 13, sea=True, spaced=0.08),
+        Lettering("The German", Point(636, 380), 13.5, sea=True, spaced=0.14),
+        Lettering("Ocean", Point(640, 398), 13.5, sea=True, spaced=0.14),
+        Lettering("THE BRITISH CHANNEL", Point(246, 966), 13, sea=True, spaced=0.26),
+        Lettering("WALES", Point(66, 560), 21, sea=False, turned=-62, spaced=0.34),
+        Lettering("EAST", Point(664, 590), 11.5, sea=False, spaced=0.18),
+        Lettering("ANGLIA", Point(668, 605), 11.5, sea=False, spaced=0.18),
+    ),
+    Point(596, 38),
+    Point(662, 300),
+)
+
+
+def scenery_of(board: Board, frame: Frame) -> Scenery:
+    """A board that isn't known here has none; its title stands in the corner only if there is room."""
+    if board.name.startswith("england."):
+        return _ENGLAND
+    return Scenery((), (), None, None)

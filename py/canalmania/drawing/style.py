@@ -1,0 +1,174 @@
+"""Colours as CSS variables, three sets of them: light, dark, contrast. And the rules that use them."""
+
+from __future__ import annotations
+
+TOKENS = """
+page         E9DEC6 10171C FFFFFF
+panel        FBF6E9 1B252B FFFFFF
+panel2       F3EAD5 243138 F2F2F2
+card         FFFCF3 2A363C FFFFFF
+sea          C9DCDA 122833 DCEBF5
+clear        F5ECD3 37413A FFFFFF
+difficult    E0CBA2 4E4632 E2E2E2
+hinterland   EFE6D2 26302F EDEDED
+coast        3E3226 0A1013 000000
+tile         FFFCF3 475349 FFFFFF
+water        7FB7D2 4C93B8 59B4E6
+casing       2A2018 0B0F11 000000
+accent       1B4B78 8FC4EA 003A8C
+refuse       9E2A1C FF9C8A A00000
+legal        1B4B78 A9DBFF 003A8C
+legal-fill   FFFFFF 8FB9C9 FFF59B
+stone-joint  BFAF95 7C7262 C8C8C8
+good         2F6B3C 8ED19B 005A20
+ink          2A2018 F1E7D0 000000
+ink2         5E4C39 C9BDA3 1A1A1A
+ink3         7A6750 A79C86 333333
+rule         B9A583 4A5A5F 000000
+sealine      86ABAC 2F5666 3B6E8F
+grass        9DA36B 6F7F5E 9A9A9A
+hill         7A5C36 C0A676 000000
+grid         B39E78 5C6657 6B6B6B
+wash         D9A77B 8A6A44 none
+stone        DCD0BC A89D8A FFFFFF
+bed          E9D7AE 7A6A47 FFFFFF
+halo         FBF5E4 1C2523 FFFFFF
+on-accent    FFFFFF 0D1B26 FFFFFF
+refuse-fill  F8E3DC 3C211D FFE6E6
+water-light  DDF0F6 BFE2F0 FFFFFF
+corridor     F0C64A C99A2E FFD400
+tunnel       17110B 17110B 17110B
+cask         A2683A C98B57 8A4B12
+t-red        B13C32 D15F4C A81E14
+t-yellow     EFBA1E F8C338 FFD100
+t-green      40A07F 6BC39C 3FA57F
+t-blue       285982 2085CB 00407A
+t-black      25231F 0E0D0C 000000
+t-purple     AA7FC5 D6BCEB BE92DC
+letter       1E1812 140F0C 000000
+letter-red   FFFFFF 140F0C FFFFFF
+letter-blue  FFFFFF 140F0C FFFFFF
+letter-black FFFFFF FFFFFF FFFFFF
+outline      2A2018 F1E7D0 000000
+p-black      211E1C 0B0A0A 000000
+p-green      2A9483 2FA793 1E9382
+p-red        CD2C1B DE3A28 D01F0C
+p-white      FFFFFE FFFFFE FFFFFF
+p-yellow     EDBD20 F0C22B FFC800
+m-black      211E1C D8CDB4 000000
+m-green      DDF3EE E4F7F3 FFFFFF
+m-red        4E0B05 3F0803 000000
+m-white      2A2018 0B0F11 000000
+m-yellow     2A2018 1E1812 000000
+"""
+THEMES = ("light", "dark", "contrast")
+
+
+def tokens(theme: str) -> dict[str, str]:
+    column = 1 + THEMES.index(theme)
+    rows = (line.split() for line in TOKENS.strip().splitlines())
+    return {row[0]: row[column] if row[column] == "none" else f"#{row[column].lower()}" for row in rows}
+
+
+def variables(theme: str) -> str:
+    return ";".join(f"--{name}:{value}" for name, value in tokens(theme).items())
+
+
+def themes() -> str:
+    """All three: light unless the person's system, or a data-theme on the root, says otherwise."""
+    return (
+        f":root{{{variables('light')}}}"
+        f"@media(prefers-color-scheme:dark){{:root:not([data-theme]){{{variables('dark')}}}}}"
+        f"@media(prefers-contrast:more){{:root:not([data-theme]){{{variables('contrast')}}}}}"
+        f':root[data-theme="dark"]{{{variables("dark")}}}:root[data-theme="contrast"]{{{variables("contrast")}}}'
+    )
+
+
+# What every drawn board needs. `--unit` is how many of the board's units a pixel is: names keep their size on the screen.
+RULES = """
+.board{font-family:"Source Serif 4 Variable",Georgia,serif;font-variant-numeric:lining-nums tabular-nums;background:var(--page)}
+.board text{fill:var(--ink);text-anchor:middle}
+.board .water{fill:var(--sea)}.board .hinter{fill:var(--hinterland)}.board .stipple{fill:var(--rule)}
+.board .shore{fill:none;stroke:var(--coast);stroke-width:3.4;stroke-linejoin:round}
+.board .wl{fill:none;stroke:var(--sealine);stroke-linejoin:round}.board .wg{fill:none;stroke:var(--sea);stroke-linejoin:round}
+.board .washed{fill:none;stroke:var(--wash);stroke-width:17;stroke-opacity:.38;stroke-linejoin:round}
+.board .march{fill:none;stroke:var(--coast);stroke-width:1.1;stroke-dasharray:6 2.4 1.4 2.4}
+.board .hex{fill:var(--clear)}.board .difficult{fill:var(--difficult)}
+.board .edge{fill:none;stroke:var(--grid);stroke-width:.8;stroke-linecap:round}
+.board .hill{fill:none;stroke:var(--hill);stroke-width:1.05;stroke-linecap:round;stroke-linejoin:round}
+.board .grass{fill:none;stroke:var(--grass);stroke-width:.8;stroke-linecap:round}
+.board .tree{fill:var(--grass);stroke:var(--hill);stroke-width:.7}
+.board .ring{fill:var(--tile);stroke:var(--outline);stroke-width:5;stroke-linejoin:round}
+.board .band{fill:none;stroke-width:3.2;stroke-linejoin:round}
+.board .tower{fill:var(--tile);stroke:var(--outline);stroke-width:1.2}
+.board .shape{stroke:var(--outline);stroke-width:1.1;stroke-linejoin:round}
+.board .letter{font-weight:700;font-size:8.6px}
+.board .red .band{stroke:var(--t-red)}.board .red .shape{fill:var(--t-red)}.board .red .letter{fill:var(--letter-red)}
+.board .yellow .band{stroke:var(--t-yellow)}.board .yellow .shape{fill:var(--t-yellow)}.board .yellow .letter{fill:var(--letter)}
+.board .green .band{stroke:var(--t-green)}.board .green .shape{fill:var(--t-green)}.board .green .letter{fill:var(--letter)}
+.board .blue .band{stroke:var(--t-blue)}.board .blue .shape{fill:var(--t-blue)}.board .blue .letter{fill:var(--letter-blue)}
+.board .black .band{stroke:var(--t-black)}.board .black .shape{fill:var(--t-black)}.board .black .letter{fill:var(--letter-black)}
+.board .purple .band{stroke:var(--t-purple)}.board .purple .shape{fill:var(--t-purple)}.board .purple .letter{fill:var(--letter)}
+.board .name{font-style:italic;font-weight:560;paint-order:stroke;stroke:var(--halo);stroke-width:.32em;stroke-linejoin:round}
+.board .name.city{font-style:normal;font-weight:700;letter-spacing:.04em}
+.board .far .name.city{letter-spacing:0}
+.board .near{font-size:calc(12.5px*var(--unit,1))}.board .mid{font-size:calc(11.5px*var(--unit,1.34))}.board .far{font-size:calc(11px*var(--unit,2.22))}
+.board .mid,.board .far,.board[data-zoom="mid"] .near,.board[data-zoom="far"] .near{display:none}
+.board[data-zoom="mid"] .mid,.board[data-zoom="far"] .far{display:inline}
+.board[data-zoom="far"] .grass,.board[data-zoom="far"] .tree,.board[data-zoom="far"] .fore{display:none}
+.board .track{fill:var(--panel2);stroke:var(--coast);stroke-width:.7}.board .track.odd{fill:var(--card)}
+.board .rail{fill:none;stroke:var(--coast)}
+.board .points{font-size:12px;fill:var(--ink2)}.board .points.tens{font-weight:700;fill:var(--ink)}
+.board .sealabel{font-style:italic;fill:var(--ink2)}.board .landlabel{fill:var(--ink3);letter-spacing:.16em}
+.board .plate{fill:var(--panel);stroke:var(--ink)}.board .flourish{fill:var(--ink)}.board .italic{font-style:italic}
+.board .title{letter-spacing:.09em;font-weight:600}
+.board .rose{fill:var(--panel);stroke:var(--ink);stroke-width:.8;stroke-linejoin:round}.board .rose.dark{fill:var(--ink)}
+.board .tile{fill:var(--tile);stroke:var(--grid);stroke-width:.9}
+.board .way path{fill:none;stroke-linejoin:round}
+.board .way .casing,.board .way .inner{stroke:var(--casing)}.board .way .bank{stroke:var(--bank)}
+.board .way .stream{stroke:var(--water)}.board .way .stream.fill{fill:var(--water);stroke:none}
+.board .way .glint{stroke:var(--water-light);stroke-dasharray:5 7}
+.board .way .drybed{stroke:var(--bed)}.board .way .grains{stroke:var(--hill);stroke-dasharray:.6 3;stroke-linecap:round}
+.board .p-black{--bank:var(--p-black);--mark:var(--m-black);--flag-rim:var(--m-black)}.board .p-green{--bank:var(--p-green);--mark:var(--m-green)}
+.board .p-red{--bank:var(--p-red);--mark:var(--m-red)}.board .p-white{--bank:var(--p-white);--mark:var(--m-white)}
+.board .p-yellow{--bank:var(--p-yellow);--mark:var(--m-yellow)}
+.board .way .mark{stroke:none}
+.board .way.p-green .mark{stroke:var(--mark);stroke-dasharray:4 5}
+.board .way.p-red .mark{stroke:var(--mark);stroke-dasharray:1.6 4}
+.board .way.p-yellow .mark{stroke:var(--mark);stroke-dasharray:4.500 4.500}
+.board .way.p-white .mark{stroke:var(--mark)}
+.board .way .stone,.board .way .dam{fill:var(--stone);stroke:var(--casing);stroke-width:1.2}
+.board .way .joint{stroke:var(--stone-joint);stroke-width:.7}
+.board .way .gate{stroke:var(--casing);stroke-width:2.7;stroke-linejoin:miter}.board .way .beam{stroke:var(--casing);stroke-width:1.6;stroke-linecap:round}
+.board .way .parapet{stroke:var(--casing)}.board .way .masonry{stroke:var(--stone);stroke-dasharray:3.4 .5}
+.board .way .pier{fill:var(--stone);stroke:var(--casing);stroke-width:.9}.board .way .arch{fill:var(--tunnel)}
+.board .way .mound{stroke:var(--difficult)}.board .way .hachure{stroke:var(--hill);stroke-width:.9}
+.board .way .mouth{fill:var(--tunnel)}.board .way .bridge{stroke:var(--casing)}.board .way .margin{stroke:var(--tile)}
+.board .way .towpath{stroke:var(--ink3);stroke-width:.9;stroke-dasharray:1.6 1.6}
+.board .flag .cloth{fill:var(--bank)}.board .flag .mark{fill:var(--mark)}.board .flag .rim{fill:none;stroke:var(--flag-rim,var(--casing));stroke-width:1.1}
+.board .flag .open{fill:none;stroke:var(--mark);stroke-width:1.5}
+.board .boat .hull{fill:var(--bank);stroke:var(--casing);stroke-width:1.2}.board .boat .cabin{fill:var(--tile);stroke:var(--casing);stroke-width:1}
+.board .boat .window{fill:var(--casing)}.board .boat .halo,.board .cask .halo{fill:none;stroke:var(--halo);stroke-width:3.4;stroke-linejoin:round}
+.board .cask .wood{fill:var(--cask);stroke:var(--casing);stroke-width:1.3}.board .cask .lid{fill:var(--stone);stroke:var(--casing);stroke-width:.8}
+.board .cask .hoop{fill:none;stroke:var(--casing);stroke-width:1.1}
+.board .end-marker path{fill:var(--accent)}.board .end-marker text{fill:var(--on-accent);font-size:12px;font-weight:700}
+.board .legal-under{fill:var(--legal-fill);fill-opacity:.62;stroke:var(--halo);stroke-width:4.6;stroke-linejoin:round}
+.board .legal-ring{fill:none;stroke:var(--legal);stroke-width:2.8;stroke-dasharray:7.2 4.4}.board .legal-disc{fill:var(--legal)}
+.board .sign{fill:none;stroke:var(--on-accent);stroke-width:1.9;stroke-linecap:round}
+.board .halo-ring{fill:none;stroke:var(--halo);stroke-width:6;stroke-linejoin:round}
+.board .selected-ring{fill:none;stroke:var(--legal);stroke-width:3.4;stroke-linejoin:round}
+.board .focus-ring{fill:none;stroke:var(--legal);stroke-width:2;stroke-linejoin:round}
+.board .refused-fill{fill:var(--refuse-fill);fill-opacity:.8}.board .refused-hatch{fill:none;stroke:var(--refuse);stroke-width:.9;stroke-opacity:.6}
+.board .refused-ring{fill:none;stroke:var(--refuse);stroke-width:2.8;stroke-linejoin:round}.board .refused-disc{fill:var(--refuse)}
+.board .corridor{fill:var(--corridor);fill-opacity:.4}
+.board .corridor-rim{fill:none;stroke:var(--ink);stroke-width:2;stroke-dasharray:.1 3.6;stroke-linecap:round}
+.board .gold-ring{fill:none;stroke:var(--corridor);stroke-width:4;stroke-linejoin:round}
+.board .gold-dots,.board .gold-dash{fill:none;stroke:var(--ink);stroke-width:1.6;stroke-dasharray:.1 3.6;stroke-linecap:round}
+.board .gold-dash{stroke-dasharray:4 3;stroke-linecap:butt}
+.board .ghost{opacity:.78}.board .ghost .tile{stroke-dasharray:3 2}
+.board .route{fill:none;stroke:var(--accent);stroke-width:4.4;stroke-dasharray:6 4}
+.board .gain circle{fill:var(--card);stroke:var(--ink);stroke-width:1.8}.board .gain text{font-size:12px;font-weight:700}
+.board .gain-other text{font-size:11px;font-weight:700;paint-order:stroke;stroke:var(--halo);stroke-width:3px}
+.board .afar,.board[data-zoom="far"] .mark,.board[data-zoom="far"] .glint,.board[data-zoom="far"] .towpath{display:none}
+.board[data-zoom="far"] .afar,.board[data-zoom="far"] .flag .mark{display:inline}
+"""
