@@ -75,8 +75,8 @@ def labels(board: Board, frame: Frame, zoom: Zoom) -> list[Label]:
             if town != but:
                 costs[town] = [cost + _COVERING * label.box.overlap(box) for cost, label in zip(costs[town], own, strict=True)]
 
-    for number, town in enumerate(board.towns):
-        keep_off(_badge_box(centre(board, town.hex), town.city), number)
+    for number, badge in enumerate(board.towns):
+        keep_off(_badge_box(centre(board, badge.hex), badge.city), number)
     waiting = list(range(len(board.towns)))
     chosen: dict[int, Label] = {}
     while waiting:
