@@ -12,7 +12,7 @@ RUN := $(BIN)/python -m
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup test check fix words lock clean FORCE
+.PHONY: help setup test check bench fuzz fix words lock clean FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,6 +21,7 @@ setup: $(VENV)/ready node_modules/.ready ## make .venv and node_modules if they 
 	@:
 
 test: setup ## run all tests
+	@$(BIN)/python bench/bench.py --gate
 	@$(RUN) pytest -q -n $(WORKERS) tests
 
 check: setup ## style, format, types, who may import whom, and the messages
@@ -31,6 +32,12 @@ check: setup ## style, format, types, who may import whom, and the messages
 	$(BIN)/lint-imports --no-logo || failed="$$failed lint-imports"; \
 	$(BIN)/python tools/words.py check || failed="$$failed words"; \
 	if [ -n "$$failed" ]; then echo "check: failed:$$failed"; exit 1; fi
+
+bench: setup ## random play beside catanatron and python-chess, and what else is measured: bench/results.json
+	@$(BIN)/python bench/bench.py
+
+fuzz: setup ## hunt for crashes, dead ends and slow cases, for some minutes (SCALE=0.1 for less)
+	@$(BIN)/python tools/fuzz.py --scale $(or $(SCALE),1)
 
 fix: setup ## let ruff mend and format what it can
 	@$(RUN) ruff format .; $(RUN) ruff check --fix .; status=$$?; $(RUN) ruff format --quiet .; exit $$status

@@ -15,7 +15,8 @@ from multiprocessing import Pool
 
 from canalmania.editions import EDITIONS
 from canalmania.game import GAME
-from canalmania.position import STEPS, write_position
+from canalmania.position import STEPS
+from canalmania.position_writing import write_position
 from canalmania.state import State
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError, TabletopError

@@ -1,23 +1,28 @@
-"""Canal Mania in the terminal: play, replay FILE, simulate N."""
+"""Canal Mania in the terminal: play, replay FILE, simulate N, check-board FILE, draw-board, still FILE."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from canalmania.board import towns_in
+from canalmania.board import Board, towns_in
+from canalmania.checking import faults_of, is_deck
+from canalmania.drawing.commands import draw_boards, draw_still
+from canalmania.drawing.style import THEMES
 from canalmania.editions import EDITIONS, SECOND
 from canalmania.ending import decided_by, standings
 from canalmania.game import GAME
-from canalmania.pieces import ENGINEERS
+from canalmania.loading import BOARDS, DECKS, Deck, deck, read_board, read_deck, use_board, use_deck
+from canalmania.pieces import ENGINEERS, symbol
 from canalmania.saying import catalogues
 from canalmania.state import State
 from canalmania.view import View, card_names
 from tabletop.chance import SEED_LIMIT, Chance
-from tabletop.errors import TabletopError
+from tabletop.errors import RecordError, TabletopError
+from tabletop.headers import Header
 from tabletop.runner import random_game
 from tabletop.table import Table
 
@@ -27,7 +32,7 @@ MOST_STEPS = 20_000
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="canalmania", description=__doc__)
-    commands = parser.add_subparsers(required=True, metavar="play | replay | simulate")
+    commands = parser.add_subparsers(required=True, metavar="play | replay | simulate | check-board | draw-board | still")
     play_command = commands.add_parser("play", help="a game at one terminal, by typing lines")
     play_command.add_argument("file", nargs="?", type=Path, help="a record to go on with")
     replay_command = commands.add_parser("replay", help="play a record and tell what happens")
@@ -35,15 +40,32 @@ def main(arguments: list[str] | None = None) -> int:
     replay_command.add_argument("--quiet", action="store_true", help="only the position at the end")
     simulate_command = commands.add_parser("simulate", help="games of random players")
     simulate_command.add_argument("games", type=int)
+    check_command = commands.add_parser("check-board", help="name every fault of boards and decks")
+    check_command.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    draw_command = commands.add_parser("draw-board", help="draw the boards that come with the game, for the page")
+    draw_command.add_argument("--into", type=Path, default=Path("web"), metavar="FOLDER")
+    still_command = commands.add_parser("still", help="a picture of a record's position, as SVG")
+    still_command.add_argument("file", type=Path)
+    still_command.add_argument("--step", type=int, help="after so many lines; the end, if not told")
+    still_command.add_argument("--theme", choices=THEMES)
+    still_command.add_argument("--out", type=Path, metavar="FILE", help="where it goes, if not to the terminal")
     for command in (play_command, simulate_command):
         command.add_argument("--edition", choices=EDITIONS, default=SECOND.name)
         command.add_argument("--players", type=int, default=3)
         command.add_argument("--seed", type=int, default=None)
-    play_command.set_defaults(run=lambda told: play(told.file, told.edition, told.players, told.seed))
+    for command in (play_command, replay_command, simulate_command):
+        command.add_argument("--board", metavar="FILE", help="a board of one's own, or the name of one that comes with the game")
+        command.add_argument("--deck", metavar="FILE", help="the same for the build cards")
+    play_command.set_defaults(run=lambda told: play(told.file, new_header(told, time.time_ns() % SEED_LIMIT)))
     replay_command.set_defaults(run=lambda told: replay(told.file, told.quiet))
-    simulate_command.set_defaults(run=lambda told: simulate(told.games, told.edition, told.players, told.seed or 0))
+    simulate_command.set_defaults(run=lambda told: simulate(told.games, new_header(told, 0)))
+    check_command.set_defaults(run=lambda told: check(told.files), board=None, deck=None)
+    draw_command.set_defaults(run=lambda told: draw(told.into), board=None, deck=None)
+    still_command.set_defaults(run=lambda told: picture(told.file, told.step, told.theme, told.out), board=None, deck=None)
     told = parser.parse_args(arguments)
     try:
+        told.board = name_of(told.board, BOARDS, use_board)
+        told.deck = name_of(told.deck, DECKS, use_deck)
         return int(told.run(told))
     except (TabletopError, OSError, UnicodeDecodeError) as error:
         print(error, file=sys.stderr)
@@ -54,9 +76,28 @@ def opened(file: Path) -> Table:
     return Table.load(file.read_text(encoding="utf-8"), GAME)
 
 
-def play(file: Path | None, edition: str, players: int, seed: int | None) -> int:
-    chosen = seed if seed is not None else time.time_ns() % SEED_LIMIT
-    table = opened(file) if file else Table.new(GAME, GAME.header(players, chosen, EDITIONS[edition]))
+def name_of(told: str | None, names: Sequence[str], use: Callable[[str], Board | Deck]) -> str | None:
+    """The name of the board or deck that was told by its name or by its file."""
+    if told is None or told in names:
+        return told
+    text = own_text(Path(told))
+    if any(fault.grave for fault in faults_of(text)):
+        raise RecordError(f"{told} can't be played with: check-board says why.")
+    return use(text).name
+
+
+def own_text(file: Path) -> str:
+    return file.read_text(encoding="utf-8-sig")
+
+
+def new_header(told: argparse.Namespace, seed: int) -> Header:
+    header = GAME.header(told.players, seed if told.seed is None else told.seed, EDITIONS[told.edition], told.board)
+    cards = deck(told.deck) if told.deck else None
+    return header.replaced(deck=f"{cards.name} {cards.version} {cards.digest}") if cards else header
+
+
+def play(file: Path | None, header: Header) -> int:
+    table = opened(file) if file else Table.new(GAME, header)
     print(HELP)
     shown = ""
     while not table.state.is_over():
@@ -147,12 +188,27 @@ def replay(file: Path, quiet: bool) -> int:
     return 0
 
 
-def simulate(games: int, edition: str, players: int, seed: int) -> int:
+def draw(folder: Path) -> int:
+    for file in draw_boards(folder):
+        print(file)
+    return 0
+
+
+def picture(file: Path, step: int | None, theme: str | None, out: Path | None) -> int:
+    drawn = draw_still(file.read_text(encoding="utf-8"), step, theme)
+    if out is None:
+        print(drawn, end="")
+    else:
+        out.write_text(drawn, encoding="utf-8")
+    return 0
+
+
+def simulate(games: int, header: Header) -> int:
     began = time.perf_counter()
     decisions = steps = rounds = 0
-    wins = dict.fromkeys(GAME.start(GAME.header(players, 0, EDITIONS[edition])).seats, 0)
-    for number in range(seed, seed + games):
-        state = GAME.start(GAME.header(players, number, EDITIONS[edition]))
+    wins = dict.fromkeys(GAME.start(header).seats, 0)
+    for number in range(header.seed, header.seed + games):
+        state = GAME.start(header.replaced(seed=number))
         result = random_game(state, Chance.stream(number, "players"), MOST_STEPS)
         decisions, steps, rounds = decisions + result.decisions, steps + result.steps, rounds + state.round
         wins[standings(state)[0].seat] += 1
@@ -160,6 +216,35 @@ def simulate(games: int, edition: str, players: int, seed: int) -> int:
     print(f"{games} games in {took:.1f} s: {steps / games:.0f} actions and {rounds / games:.1f} rounds a game, {decisions / took:.0f} decisions a second.")
     print("Won by " + ", ".join(f"{seat} {count}" for seat, count in wins.items()) + ".")
     return 0
+
+
+def check(files: Sequence[Path]) -> int:
+    """Every fault a line, in the order of the lines; 1 if one of them is more than a note."""
+    failed = 0
+    for file in files:
+        text = own_text(file)
+        faults = faults_of(text)
+        for fault in faults:
+            print(f"{file}:{fault.line or 1}: {'' if fault.grave else 'note: '}{fault.sentence}")
+        if any(fault.grave for fault in faults):
+            failed = 1
+            continue
+        try:
+            (use_deck if is_deck(text) else use_board)(text)
+        except RecordError as error:
+            print(f"{file}:1: note: {error}")
+        print(f"{file}: no fault found: {told_file(text)}")
+    return failed
+
+
+def told_file(text: str) -> str:
+    """What is in a board or a deck, and what a record's header says of it."""
+    if is_deck(text):
+        cards = read_deck(text)
+        symbols = sum(symbol(card) >= 0 for card in cards.cards)
+        return f"{len(cards.cards)} cards, {symbols} with a goods symbol; deck: {cards.name} {cards.version} {cards.digest}"
+    on = read_board(text)
+    return f"{len(on.towns)} towns, {len(on.contracts)} contracts, {len(on.hexes)} hexes; board: {on.name} {on.version} {on.digest}"
 
 
 if __name__ == "__main__":

@@ -127,7 +127,7 @@ def clear(s: State, step: Way) -> None:
     for _, canal in s.canals():
         s.on_canal |= canal.way.touched
         if s.levels[step.hex] > 1:
-            level = max((height for tile, height in zip(canal.way.steps(), canal.levels, strict=True) if tile.hex == step.hex), default=level)
+            level = max([level, *(height for tile, height in zip(canal.way.steps(), canal.levels, strict=True) if tile.hex == step.hex)])
     s.levels = s.levels[: step.hex] + bytes((level,)) + s.levels[step.hex + 1 :]
     if step.town != NOWHERE:
         s.links = all_links(s)

@@ -21,7 +21,7 @@ def complete(line: str, state: State) -> Action:
         seat, rest = state.name, line
     rest = rest.strip()
     try:
-        return actions.read(f"{seat}: {rest}")
+        return _in_names(actions.read(f"{seat}: {rest}"), state)
     except LineError as unreadable:
         found = _legal_ones(seat, rest, state)
         if len(found) == 1:
@@ -31,7 +31,15 @@ def complete(line: str, state: State) -> Action:
         meant = _meant(seat, rest, state)
         if meant is None:
             raise
-        return meant
+        return _in_names(meant, state)
+
+
+def _in_names(action: Action, state: State) -> Action:
+    """A tile that leads to a town's hex leads to the town."""
+    board = state.setting.board
+    if isinstance(action, Lay) and action.to in board.hex_index:
+        return action._replace(to=board.places[board.hex_index[action.to]])
+    return action
 
 
 def _legal_ones(seat: str, rest: str, state: State) -> list[Action]:

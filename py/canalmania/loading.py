@@ -10,15 +10,19 @@ from typing import Any, cast
 
 import canalmania.data
 from canalmania.board import CLEAR, DIFFICULT, TOWN, Board, Contract
-from canalmania.pieces import CARD_OF, COLOUR_OF
+from canalmania.pieces import CARD_KINDS, CARD_OF, COLOUR_OF
 from tabletop.errors import RecordError
 
-_GROUNDS = {".": CLEAR, "^": DIFFICULT, "o": TOWN}
+GROUND_LETTERS = {".": CLEAR, "^": DIFFICULT, "o": TOWN}
 QUADRANTS = ("north-west", "north-east", "south-west", "south-east")
 
-_HEX_RUN = re.compile(r"([A-Z])([1-9]\d?) ([.^o]+)")
-_TOWN = re.compile(r"([A-Z][1-9]\d?) ([^,]{1,40}), ([a-z]+)(, city)?")
-_CONTRACT = re.compile(r"(.{1,80}): (.+), (\d\d?), ([a-z-]+)(, initial)?")
+HEX_RUN = re.compile(r"([A-Z])([1-9][0-9]?) ([.^o]+)")
+TOWN_LINE = re.compile(r"([A-Z][1-9][0-9]?) (?!\s)([^,]{1,40})(?<!\s), ([a-z]+)(, city)?")
+CONTRACT_LINE = re.compile(r"(.{1,80})(?<!\s): (.+), ([0-9]{1,2}), ([a-z-]+)(, initial)?")
+CARD_COUNT = re.compile(r"[0-9]{1,2}")
+TITLE_VALUE = re.compile(r"[a-z0-9.-]{1,40}")
+BOARD_HEADS = ("hexes", "towns", "contracts")
+DECK_HEADS = ("cards",)
 
 
 class Deck:
@@ -38,11 +42,11 @@ def digest_of(text: str) -> str:
     return f"{zlib.crc32(text.encode()):08x}"
 
 
-def _sections(text: str, heads: tuple[str, ...]) -> Iterator[tuple[int, str, str]]:
+def sections(text: str, heads: tuple[str, ...]) -> Iterator[tuple[int, str, str]]:
     """Each line that says something: its number, the heading it stands under, itself."""
     head = ""
     for number, raw in enumerate(text.splitlines(), 1):
-        line = raw.split("#")[0].rstrip()
+        line = raw.split("#")[0].strip()
         if line in heads:
             head = line
         elif line:
@@ -51,7 +55,7 @@ def _sections(text: str, heads: tuple[str, ...]) -> Iterator[tuple[int, str, str
 
 def _title(line: str, kind: str, number: int, into: dict[str, str]) -> None:
     key, _, value = line.partition(" ")
-    if key not in (kind, "version") or not re.fullmatch(r"[a-z0-9.-]{1,40}", value):
+    if key not in (kind, "version") or key in into or not TITLE_VALUE.fullmatch(value):
         raise RecordError(f"Here stand “{kind} NAME” and “version NUMBER”, not “{line}”.", number)
     into[key] = value
 
@@ -63,16 +67,16 @@ def read_board(text: str) -> Board:
     ground: dict[str, int] = {}
     towns: list[tuple[str, str, int, bool]] = []
     contracts: list[Contract] = []
-    for number, head, line in _sections(text, ("hexes", "towns", "contracts")):
+    for number, head, line in sections(text, BOARD_HEADS):
         if not head:
             _title(line, "board", number, title)
         elif head == "hexes":
-            if not (run := _HEX_RUN.fullmatch(line)):
+            if not (run := HEX_RUN.fullmatch(line)):
                 raise RecordError(f"A run of hexes is written like “C4 ..^o.”, not “{line}”.", number)
             for row, letter in enumerate(run[3], int(run[2])):
                 if f"{run[1]}{row}" in ground:
                     raise RecordError(f"The hex {run[1]}{row} stands here a second time.", number)
-                ground[f"{run[1]}{row}"] = _GROUNDS[letter]
+                ground[f"{run[1]}{row}"] = GROUND_LETTERS[letter]
         elif head == "towns":
             towns.append(_town(line, number, ground, towns))
         else:
@@ -86,7 +90,7 @@ def read_board(text: str) -> Board:
 
 
 def _town(line: str, number: int, ground: dict[str, int], towns: list[tuple[str, str, int, bool]]) -> tuple[str, str, int, bool]:
-    found = _TOWN.fullmatch(line)
+    found = TOWN_LINE.fullmatch(line)
     if not found or found[3] not in COLOUR_OF:
         raise RecordError(f"A town is written like “G11 Stoke, black” or “F6 Manchester, purple, city”, not “{line}”.", number)
     place, name = found[1], found[2]
@@ -98,7 +102,7 @@ def _town(line: str, number: int, ground: dict[str, int], towns: list[tuple[str,
 
 
 def _contract(line: str, number: int, towns: set[str], contracts: list[Contract]) -> Contract:
-    found = _CONTRACT.fullmatch(line)
+    found = CONTRACT_LINE.fullmatch(line)
     if not found or found[4] not in QUADRANTS:
         raise RecordError(f"A contract is written like “Wey & Arun Canal: Weybridge - Guildford - Arundel, 4, south-east”, not “{line}”.", number)
     route = found[2].split(" - ")
@@ -115,15 +119,15 @@ def _contract(line: str, number: int, towns: set[str], contracts: list[Contract]
 def read_deck(text: str) -> Deck:
     title: dict[str, str] = {}
     cards: list[int] = []
-    for number, head, line in _sections(text, ("cards",)):
+    for number, head, line in sections(text, DECK_HEADS):
         if not head:
             _title(line, "deck", number, title)
             continue
         kind, _, amounts = line.partition(": ")
         for amount in amounts.split(", "):
             mark, _, count = amount.partition(" ")
-            card = CARD_OF.get(kind if mark == "plain" else f"{kind}/{mark}")
-            if card is None or not re.fullmatch(r"\d\d?", count):
+            card = CARD_OF.get(kind if mark == "plain" else f"{kind}/{mark}") if kind in CARD_KINDS else None
+            if card is None or not CARD_COUNT.fullmatch(count):
                 raise RecordError(f"Cards are written like “lock: red 1, plain 10”, not “{line}”.", number)
             cards += [card] * int(count)
     if not {"deck", "version"} <= set(title):
@@ -140,12 +144,15 @@ def shipped(package: ModuleType, file: str) -> str:
 
 _boards: dict[str, Board] = {}
 _decks: dict[str, Deck] = {}
-BOARDS = ("england.second", "england.first", "pennines")
-DECKS = ("standard",)
+SHIPPED_BOARDS = ("england.second", "england.first", "pennines")
+SHIPPED_DECKS = ("standard",)
+# What a header may name: what comes with the game, then what this run was given.
+BOARDS = [*SHIPPED_BOARDS]
+DECKS = [*SHIPPED_DECKS]
 
 
 def board(name: str) -> Board:
-    """A board that comes with the game; read once."""
+    """A board that comes with the game, or was given to use_board; read once."""
     if name not in _boards:
         _boards[name] = read_board(shipped(canalmania.data, f"{name}.board"))
     return _boards[name]
@@ -155,3 +162,29 @@ def deck(name: str) -> Deck:
     if name not in _decks:
         _decks[name] = read_deck(shipped(canalmania.data, f"{name}.deck"))
     return _decks[name]
+
+
+def use_board(text: str) -> Board:
+    """From now on, as long as this run lasts, this board is known by its name. The name of a shipped board means that one and no other."""
+    own = read_board(text)
+    if own.name in BOARDS and board(own.name).digest == own.digest:
+        return board(own.name)
+    if own.name in SHIPPED_BOARDS:
+        raise RecordError(f"A board called {own.name} comes with the game: give this one another name to play with it.")
+    _boards[own.name] = own
+    if own.name not in BOARDS:
+        BOARDS.append(own.name)
+    return own
+
+
+def use_deck(text: str) -> Deck:
+    """The same for a deck."""
+    own = read_deck(text)
+    if own.name in DECKS and deck(own.name).digest == own.digest:
+        return deck(own.name)
+    if own.name in SHIPPED_DECKS:
+        raise RecordError(f"A deck called {own.name} comes with the game: give this one another name to play with it.")
+    _decks[own.name] = own
+    if own.name not in DECKS:
+        DECKS.append(own.name)
+    return own

@@ -31,7 +31,7 @@ from canalmania.state import State
 from canalmania.ways import Way, ways
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError
-from tabletop.words import quoted, words
+from tabletop.words import words
 
 STEPS = ("contract", "cards", "goods", "discard", "last")
 
@@ -39,6 +39,7 @@ STEPS = ("contract", "cards", "goods", "discard", "last")
 def read_position(setting: Setting, seed: int, lines: Sequence[tuple[int, str]]) -> State:
     reader = _Reader(setting)
     for number, text in lines:
+        reader.number = number
         try:
             reader.read(words(text))
         except LineError as error:
@@ -49,6 +50,7 @@ def read_position(setting: Setting, seed: int, lines: Sequence[tuple[int, str]])
 class _Reader:
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
+        self.number = 0  # of the line that is read
         self.state = State(setting)
         self.state.basin = setting.edition.markers
         self.state.supply = (SUPPLY,) * len(setting.seats)
@@ -57,8 +59,11 @@ class _Reader:
         self.junctions: dict[int, tuple[int, ...]] = {}
         self.display: bytes | None = None
         self.deck = b""
+        self.cards = setting.deck.cards  # those not told yet
         self.parliament: tuple[int, ...] | None = None
+        self.parliament_line = 0
         self.contracts: tuple[int, ...] = ()
+        self.told: set[int] = set()  # contracts that have a place
 
     def read(self, told: list[str]) -> None:
         head, rest = told[0], told[1:]
@@ -77,19 +82,20 @@ class _Reader:
                 raise LineError(f"A step is a seat and one of {', '.join(STEPS)}.")
             self.step = (rest[0], rest[1])
         elif head == "display":
-            self.display = _cards(rest)
+            self.display = (self.display or b"") + self._taken(rest)
             if len(self.display) > DISPLAY:
                 raise LineError("The display holds five cards. 2.3")
         elif head == "discards":
-            self.state.discards = _cards(rest)
+            self.state.discards += self._taken(rest)
         elif head == "deck":
-            self.deck = _cards(rest)[::-1]
+            self.deck = self._taken(rest)[::-1] + self.deck
         elif head == "parliament":
-            self.parliament = self._contracts(rest)
-            if len(self.parliament) > PARLIAMENT:
-                raise LineError("The parliament holds five contracts. 2.2")
+            self.parliament = (*(self.parliament or ()), *self._contracts(rest))
+            self.parliament_line = self.number
         elif head == "contracts":
-            self.contracts = self._contracts(rest)[::-1]
+            self.contracts = (*self._contracts(rest)[::-1], *self.contracts)
+        elif head == "passes":
+            self.state.passes = _number(rest, 0, len(self.setting.seats) - 1)
         elif head == "goods":
             self._goods(rest)
         else:
@@ -101,10 +107,12 @@ class _Reader:
             if len(rest) != 1 or rest[0] not in ENGINEER_OF:
                 raise LineError(f"An engineer is one of {', '.join(ENGINEERS)}.")
             self.engineers[seat] = ENGINEER_OF[rest[0]]
+            if len(set(self.engineers.values())) < len(self.engineers):
+                raise LineError(f"Two seats can't hold the same engineer: {rest[0]}. 1.6")
         elif what == "points":
             state.points = replaced(state.points, seat, _number(rest, 0, 9999))
         elif what == "hand":
-            state.hands = replaced(state.hands, seat, bytes(sorted(_cards(rest))))
+            state.hands = replaced(state.hands, seat, bytes(sorted(state.hands[seat] + self._taken(rest))))
         elif what == "known":
             state.known = replaced(state.known, seat, bytes(sorted(_cards(rest))))
         elif what == "junctions":
@@ -128,12 +136,28 @@ class _Reader:
             self.state.goods |= bit
             self.state.basin -= 1
 
+    def _taken(self, names: list[str]) -> bytes:
+        """These cards, which are nowhere else."""
+        cards = _cards(names)
+        for card in cards:
+            if card not in self.cards:
+                have = self.setting.deck.cards.count(card)
+                raise LineError(f"There {'is' if have == 1 else 'are'} only {have} of {CARD_NAMES[card]}; this position uses more. 1.4")
+            self.cards = without_card(self.cards, card)
+        return cards
+
     def _contracts(self, names: list[str]) -> tuple[int, ...]:
         index = self.setting.board.contract_index
         for name in names:
             if name not in index:
                 raise LineError(f"There is no contract “{name}”.")
+            self._place(index[name])
         return tuple(index[name] for name in names)
+
+    def _place(self, contract: int) -> None:
+        if contract in self.told:
+            raise LineError(f"The contract {self.setting.names[contract]} is there twice.")
+        self.told.add(contract)
 
     # Canals.
 
@@ -148,16 +172,18 @@ class _Reader:
                 raise LineError(f"A player has {each or 'no'} junction contracts here. 2.5")
             if any(canal.contract == contract for canal in (*state.open[seat], *state.finished[seat])):
                 raise LineError(f"{setting.names[contract]} is there twice.")
-        elif any(canal.contract == contract for _, canal in state.canals()):
-            raise LineError(f"The contract {setting.names[contract]} is there twice.")
+        else:
+            self._place(contract)
         rest = told[1:]
         fresh = 0
         if rest[:1] == ["fresh"]:
-            fresh, rest = _number(rest[1:2], 0, 20), rest[2:]
+            fresh, rest = _number(rest[1:2], 1, setting.value(contract)), rest[2:]
         start = _town(setting.board, rest[0]) if rest else NOWHERE
         if start == NOWHERE or (not setting.is_junction(contract) and setting.board.towns[start].name not in setting.board.contracts[contract].termini):
             raise LineError("A canal begins at one of its termini. 3.7")
         canal = self._laid(seat, Canal(contract, ways(setting.board, contract, start)), rest[1:])._replace(fresh=fresh)
+        if fresh > len(canal.kinds) or (fresh and canal.way.finished):
+            raise LineError(f"Only tiles of an unfinished canal can be fresh, and no more than there are: {fresh}. 5.15")
         if canal.way.finished:
             state.finished = replaced(state.finished, seat, (*state.finished[seat], canal))
         elif len(state.open[seat]) == OPEN_LIMIT:
@@ -181,12 +207,17 @@ class _Reader:
         place = 0
         while place < len(told):
             word = told[place]
-            if word == ">" or (word in board.town_index and canal.kinds and canal.way.to == word):
-                place += 2 if word == ">" else 1
+            if word == ">" and canal.kinds and told[place + 1 : place + 2] == [canal.way.to]:
+                place += 2
+                continue
+            if word in board.town_index and canal.kinds and canal.way.to == word:
+                place += 1
                 continue
             if word not in board.hex_index or place + 1 == len(told):
                 raise LineError(f"A tile is a hex and a kind, not “{word}”.")
-            kind, _, level = told[place + 1].partition("@")
+            kind, at, level = told[place + 1].partition("@")
+            if at and not _is_number(level, 1, 99):
+                raise LineError(f"The height of a tile is a number from 1 to 99, not “{level}”.")
             after = place + 2 + (told[place + 2 : place + 3] == [">"])
             if after >= len(told):
                 raise LineError(f"Say where the tile on {word} leads, like “> {board.places[board.neighbours[board.hex_index[word]][0]]}”.")
@@ -203,6 +234,7 @@ class _Reader:
         if not fits_ground(board.ground[here], kind):
             raise LineError(f"{hex_} takes no {kind_name}. {'5.3' if board.ground[here] == TOWN else '5.5'}")
         step = self._step(canal, here, hex_, to)
+        _never_twice(canal, step)
         if repeats_kind(canal, step, kind):
             raise LineError(f"No {kind_name} after a {kind_name} in one section. 5.8")
         supply = bytearray(state.supply[seat])
@@ -210,7 +242,7 @@ class _Reader:
             raise LineError(f"{self.setting.seats[seat].capitalize()} has no {kind_name} left for {hex_}. 1.2")
         supply[kind] -= 1
         state.supply = replaced(state.supply, seat, bytes(supply))
-        height = int(level) if level.isdigit() and 0 < int(level) < 100 else state.levels[here] + 1
+        height = int(level) if level else state.levels[here] + 1
         if any(tile.hex == here and height == other for _, laid in state.canals() for tile, _, other in laid.tiles()):
             raise LineError(f"Two tiles on {hex_} lie at one height.")
         return Canal(canal.contract, step, canal.kinds + bytes((kind,)), canal.levels + bytes((height,)))
@@ -244,8 +276,6 @@ class _Reader:
         return state
 
     def _deal_engineers(self) -> None:
-        if len(set(self.engineers.values())) < len(self.engineers):
-            raise RecordError("Two seats can't hold the same engineer.")
         free = [engineer for engineer in range(len(ENGINEERS)) if engineer not in self.engineers.values()]
         self.state.engineers = tuple(self.engineers[seat] if seat in self.engineers else free.pop(0) for seat in range(len(self.setting.seats)))
 
@@ -261,11 +291,9 @@ class _Reader:
 
     def _deal_contracts(self, chance: Chance) -> None:
         state = self.state
-        used = [canal.contract for _, canal in state.canals() if 0 <= canal.contract < len(self.setting.board.contracts)]
-        told = [*used, *(self.parliament or ()), *self.contracts]
-        if len(set(told)) < len(told):
-            raise RecordError("A contract can be in one place only.")
-        rest = [number for number in range(len(self.setting.board.contracts)) if number not in told]
+        if self.parliament is not None and len(self.parliament) > PARLIAMENT and self.step[1] != "last":
+            raise RecordError("The parliament holds five contracts. 2.2", self.parliament_line)
+        rest = [number for number in range(len(self.setting.board.contracts)) if number not in self.told]
         initial = chance.shuffled([number for number in rest if self.setting.board.contracts[number].initial])
         others = chance.shuffled([number for number in rest if not self.setting.board.contracts[number].initial])
         pile = [*others, *initial]
@@ -278,13 +306,7 @@ class _Reader:
 
     def _deal_cards(self, chance: Chance) -> None:
         state = self.state
-        rest = self.setting.deck.cards
-        for card in (*b"".join(state.hands), *(self.display or b""), *state.discards, *self.deck):
-            if card not in rest:
-                have = self.setting.deck.cards.count(card)
-                raise RecordError(f"There {'is' if have == 1 else 'are'} only {have} of {CARD_NAMES[card]}; this position uses more. 1.4")
-            rest = without_card(rest, card)
-        pile = bytes(chance.shuffled(rest))
+        pile = bytes(chance.shuffled(self.cards))
         if self.display is None:
             self.display, pile = pile[: -DISPLAY - 1 : -1], pile[: max(0, len(pile) - DISPLAY)]
         state.display, state.deck = self.display, pile + self.deck
@@ -298,6 +320,8 @@ class _Reader:
                     raise RecordError(f"{name.capitalize()}: a card that all have seen must be in the hand. 1.11")
             if len(state.hands[seat]) > HAND_LIMIT and seat != state.seat:
                 raise RecordError(f"{name.capitalize()} may hold seven cards at the most. 3.12")
+        if state.passes and state.step != "last":
+            raise RecordError("Passes are counted in the last goods only. 7.4")
         if state.step == "discard" and len(state.hand) <= HAND_LIMIT:
             raise RecordError("There is nothing to discard. 3.12")
         if state.last_round and not state.round <= state.last_round <= state.round + 2:
@@ -308,10 +332,23 @@ class _Reader:
             state.last_round = state.round
 
 
+def _is_number(word: str, least: int, most: int) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) <= 4 and least <= int(word) <= most
+
+
 def _number(told: Sequence[str], least: int, most: int) -> int:
-    if len(told) != 1 or not told[0].isdecimal() or len(told[0]) > 4 or not least <= int(told[0]) <= most:
+    if len(told) != 1 or not _is_number(told[0], least, most):
         raise LineError(f"A number from {least} to {most} is wanted here.")
     return int(told[0])
+
+
+def _never_twice(canal: Canal, step: Way) -> None:
+    """5.14; where a contract tells the way, the way has seen to it."""
+    earlier = canal.way.steps()
+    if any(step.hex == tile.hex for tile in earlier):
+        raise LineError(f"A canal never comes to {step.place} twice. 5.14")
+    if step.town != NOWHERE and step.town in {canal.way.start().town, *(tile.town for tile in earlier)}:
+        raise LineError(f"A canal never comes to {step.to} twice. 5.14")
 
 
 def _cards(names: Sequence[str]) -> bytes:
@@ -326,55 +363,3 @@ def _town(board: Board, name: str) -> int:
     if found is None:
         raise LineError(f"There is no town “{name}”.")
     return found
-
-
-# Writing.
-
-
-def _token(name: str) -> str:
-    return name if name.isalpha() else quoted(name)
-
-
-def _told_canal(state: State, canal: Canal, stacked: frozenset[int]) -> str:
-    told = [_token(state.setting.board.towns[canal.way.start().town].name)]
-    for step, kind, level in canal.tiles():
-        told += [step.place, f"{kind}@{level}" if step.hex in stacked else kind]
-        if step.town != NOWHERE:
-            told.append(_token(step.to))
-    if canal.kinds and canal.way.town == NOWHERE:
-        told += [">", canal.way.to]
-    return " ".join(told)
-
-
-def write_position(state: State) -> list[str]:
-    """The lines of a position block that gives this state again, but for the generator. Only between actions."""
-    if state.step not in STEPS:
-        raise ValueError(f"a position can't be written in the step {state.step}")
-    setting = state.setting
-    lines = [f"round {state.round}", f"step {state.name} {state.step}"]
-    if state.last_round:
-        lines.append(f"ending {state.last_round}")
-    heights: dict[int, int] = {}
-    for _, canal in state.canals():
-        for step, _, level in canal.tiles():
-            heights[step.hex] = heights.get(step.hex, 0) + level
-    stacked = frozenset(hex_ for hex_, height in heights.items() if height > 1)
-    for seat, name in enumerate(setting.seats):
-        lines.append(f"{name} engineer {ENGINEERS[state.engineers[seat]]}")
-        lines.append(f"{name} points {state.points[seat]}")
-        for what, cards in (("hand", state.hands[seat]), ("known", state.known[seat])):
-            if cards:
-                lines.append(f"{name} {what} {' '.join(CARD_NAMES[card] for card in cards)}")
-        lines.append(f"{name} junctions {' '.join(map(str, state.junctions[seat])) or 'none'}")
-        for canal in (*state.finished[seat], *state.open[seat]):
-            fresh = f"fresh {canal.fresh} " if canal.fresh else ""
-            lines.append(f"{name} canal {quoted(setting.names[canal.contract])} {fresh}{_told_canal(state, canal, stacked)}")
-        lines += [f"{name} section {_told_canal(state, canal, stacked)}" for canal in state.loose[seat]]
-    for what, cards in (("display", state.display), ("discards", state.discards), ("deck", state.deck[::-1])):
-        lines.append(" ".join((what, *(CARD_NAMES[card] for card in cards))))
-    for what, contracts in (("parliament", state.parliament), ("contracts", state.contracts[::-1])):
-        lines.append(" ".join((what, *(quoted(setting.names[contract]) for contract in contracts))))
-    towns = [_token(town.name) for index, town in enumerate(setting.board.towns) if state.goods >> index & 1]
-    if towns:
-        lines.append(" ".join(("goods", *towns)))
-    return lines

@@ -9,7 +9,7 @@ from canalmania.actions import Lay, TakeBack
 from canalmania.board import GROUNDS, NOWHERE, TOWN
 from canalmania.building import fits_ground, repeats_kind
 from canalmania.engineers import builds, surveyor_is_double
-from canalmania.payment import WORDS, cost, payments, value
+from canalmania.payment import WORDS, cost, leaves_half, payments, value
 from canalmania.pieces import CARD_KINDS, KIND_OF, KINDS, LOCK, STRETCH, SURVEYOR, kind_counts
 from canalmania.setting import Canal
 from canalmania.ways import Way, fewest_tiles
@@ -31,7 +31,11 @@ class _Told(NamedTuple):
 
 
 def lay_reasons(s: State, seat: int, action: Lay) -> Reasons:
-    told = _Told(s.setting.board.place(action.hex), KIND_OF.get(action.kind), s.setting.board.place(action.to), own_canal(s, seat, action.canal))
+    board = s.setting.board
+    to = board.place(action.to)
+    if to != NOWHERE and board.places[to] != action.to:
+        to = NOWHERE  # a town is called by its name
+    told = _Told(board.place(action.hex), KIND_OF.get(action.kind), to, own_canal(s, seat, action.canal))
     yield from _no_such_thing(s, action, told)
     yield from _map(s, seat, action, told)
     if told.kind is not None:
@@ -114,6 +118,8 @@ def _dead_end(s: State, seat: int, action: Lay, told: _Told, step: Way) -> Reaso
     """5.9, 5.12, 5.13, 5.14: a canal that can't be finished any more."""
     canal = told.canal
     assert canal is not None
+    if any(earlier.hex == told.hex for earlier in canal.way.steps()):
+        return  # as _entry has said
     setting = s.setting
     growing = next((child for child in canal.way.children if child.to == action.to and child.place == action.hex), None)
     if growing is not None:
@@ -180,7 +186,7 @@ def _cards(s: State, seat: int, action: Lay, kind: int, on_top: bool) -> Reasons
     wanted = cost(kind, on_top, engineer)
     if "double" in action.pay and not surveyor_is_double(engineer):
         yield Reason("8.5", "not_smeaton")
-    if "half" in action.pay and not half:
+    if action.pay.count("half") > half:
         yield Reason("8.5", "no_half_waiting")
     worth = value(action.pay)
     if worth != wanted.cards and not (worth == wanted.cards + 1 and "double" in action.pay):
@@ -190,7 +196,8 @@ def _cards(s: State, seat: int, action: Lay, kind: int, on_top: bool) -> Reasons
     if missing:
         yield Reason("5.6", "cards_missing", {"cards": missing})
     paying = sum(1 for word in action.pay if word in CARD_KINDS and builds(CARD_KINDS.index(word), kind, engineer))
-    anything = sum({"surveyor": 1, "double": 2, "half": 1}.get(word, 0) for word in action.pay)
+    # What a double leaves waiting (8.5) is none of this tile's cards.
+    anything = sum({"surveyor": 1, "double": 2, "half": 1}.get(word, 0) for word in action.pay) - leaves_half(action.pay, wanted.cards)
     if paying + anything < wanted.building and worth >= wanted.cards:
         if kind == LOCK and KINDS[STRETCH] in action.pay:
             yield Reason("8.1", "not_brindley")

@@ -32,7 +32,7 @@ class View:
         )
         known.deck = bytes([HIDDEN]) * len(state.deck)
         known.chance = 0
-        known.contracts = (*(UNKNOWN_CONTRACT for _ in state.contracts[:-1]), *_known_top(state))
+        known.contracts = _known_contracts(state)
         if state.drawn >= 0 and own != state.seat:
             known.drawn = HIDDEN
         if own != state.seat:
@@ -76,20 +76,24 @@ class View:
                 if state.drawn == HIDDEN and place == state.seat:
                     state.drawn = dealt[0]
         state.deck = cards
-        contracts = iter(chance.shuffled(self.unseen_contracts()))
-        state.contracts = tuple(next(contracts) if contract == UNKNOWN_CONTRACT else contract for contract in state.contracts)
+        unseen = self.unseen_contracts()
+        while True:
+            contracts = iter(chance.shuffled(unseen))
+            state.contracts = tuple(next(contracts) if contract == UNKNOWN_CONTRACT else contract for contract in self.known.contracts)
+            # In a position that someone made up the last initial contract may lie deeper; on top it would be known.
+            if _known_contracts(state) == self.known.contracts:
+                break
         state.chance = chance.bits() << 32 | chance.bits()
         state.legal = None
         return state
 
 
-def _known_top(state: State) -> tuple[int, ...]:
+def _known_contracts(state: State) -> tuple[int, ...]:
     """2.2, 1.11: until the parliament is first refilled the sixth initial contract is known, by elimination, to lie on top."""
     contracts = state.setting.board.contracts
     waiting = [contract for contract in state.contracts if contracts[contract].initial]
-    if waiting and waiting == [state.contracts[-1]]:
-        return state.contracts[-1:]
-    return (UNKNOWN_CONTRACT,) if state.contracts else ()
+    unknown = (UNKNOWN_CONTRACT,) * len(state.contracts)
+    return (*unknown[1:], *waiting) if waiting and waiting == [state.contracts[-1]] else unknown
 
 
 def _bare_prompt(state: State) -> Prompt:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from canalmania.loading import board
-from canalmania.position import write_position
+from canalmania.position_writing import write_position
 from canalmania.state import State
 from canalmania.ways import Way, ways
 from tabletalk import at_table, both_editions, hand, legal, open_contracts, play, refusals, refused_by, scores, sections, told, towns_on_canal

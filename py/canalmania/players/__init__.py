@@ -1,0 +1,1 @@
+"""Computer players: each gets a view of a game and nothing else."""

@@ -1,0 +1,552 @@
+"""Chapter 7, the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from canalmania.ending import builders, standings
+from canalmania.state import State
+from tabletalk import at_table, both_editions, hand, legal, open_contracts, play, refusals, refused_by, scores, sections, told
+from tabletop.table import Table
+
+OPEN = """
+    red canal "Medway Navigation" Tonbridge
+    white canal "Lancaster Canal" Preston
+    black canal "Oxford Canal" Oxford
+    """
+"""Everybody has an open contract, so that nobody must take one."""
+TAUNTON = "section Taunton B24 stretch Bridgwater"
+
+
+def pass_turn(table: Table) -> None:
+    (seat,) = table.prompt().seats
+    while table.prompt().seats == (seat,) and table.prompt().phase not in ("last goods", "over"):
+        table.play_line(f"{seat}: pass")
+
+
+def turns_to_the_end(table: Table) -> list[tuple[int, str]]:
+    """Whose turns come from here on, with their rounds, until the last goods."""
+    turns = []
+    while table.prompt().phase not in ("last goods", "over"):
+        turns.append((table.state.round, table.prompt().seats[0]))
+        pass_turn(table)
+    return turns
+
+
+def end_began(table: Table) -> list[tuple[str, str | None, int]]:
+    return [(fact.about["why"], fact.about["seat"], fact.about["last_round"]) for fact in told(table, "end_began")]
+
+
+# 7.1
+
+
+@pytest.mark.rule("7.1")
+@pytest.mark.parametrize(("points", "begun"), [(17, False), (18, True), (19, True)])
+def test_a_score_that_reaches_or_passes_the_end_marker_begins_the_end(points: int, begun: bool) -> None:
+    table = at_table(f"{OPEN}\nround 4\nwhite {TAUNTON}\nwhite points {points}\ngoods Taunton\nstep white goods", end=20)
+    play(table, "white: ship Taunton >white Bridgwater")
+    assert end_began(table) == ([("points", "white", 6)] if begun else [])
+
+
+@pytest.mark.rule("7.1")
+@pytest.mark.parametrize("seat", ["red", "white", "black"])
+def test_the_round_is_played_out_and_two_whole_ones_after_it(seat: str) -> None:
+    table = at_table(f"{OPEN}\nround 4\n{seat} {TAUNTON}\n{seat} points 18\ngoods Taunton\nstep {seat} goods", end=20)
+    play(table, f"{seat}: ship Taunton >{seat} Bridgwater")
+    order = ["red", "white", "black"]
+    rest = [(4, other) for other in order[order.index(seat) + 1 :]]
+    assert turns_to_the_end(table) == rest + [(round_, other) for round_ in (5, 6) for other in order]
+
+
+@pytest.mark.rule("7.1")
+def test_whoevers_turn_it_is() -> None:
+    # Red moves a marker, and white gets to the end marker by it.
+    table = at_table(
+        f"""
+        {OPEN}
+        white section Birmingham J15 stretch Coventry
+        red section Coventry L15 lock M16 aqueduct Northampton
+        white points 18
+        goods Birmingham
+        step red goods
+        """,
+        end=20,
+    )
+    play(table, "red: ship Birmingham >white Coventry >red Northampton")
+    assert end_began(table) == [("points", "white", 3)]
+
+
+@pytest.mark.rule("7.1")
+def test_it_is_looked_at_as_a_phases_action_ends() -> None:
+    table = at_table(f"{OPEN}\nround 4\nred points 17\nred hand lock stretch\nstep red cards", end=20)
+    play(table, 'red: lay U24 lock > V24 "Medway Navigation" pay lock\nred: lay V24 stretch > Maidstone "Medway Navigation" pay stretch')
+    assert scores(table) == {"red": 21}
+    assert table.state.last_round == 0  # the action isn't over
+    play(table, "red: done")
+    assert table.state.last_round == 6
+    assert table.prompt().phase == "goods"
+
+
+@pytest.mark.rule("7.1")
+def test_once_only() -> None:
+    table = at_table(f"{OPEN}\nround 5\nending 6\nred {TAUNTON}\nred points 30\ngoods Taunton\nstep red goods", end=20)
+    play(table, "red: ship Taunton >red Bridgwater")
+    assert end_began(table) == []
+    assert table.state.last_round == 6
+
+
+# As far as the deck goes: five contracts in it, one in parliament. The first edition on the small board.
+FIVE_IN_THE_DECK = """
+    red canal "Macclesfield Canal" Stoke
+    white canal "Trent & Mersey Canal" Chester
+    white canal "Shropshire Union Canal" Birmingham
+    black canal "Rochdale Canal and Calder, Hebble, Aire Navigations" Goole
+    black canal "Grand Union Canal" Nottingham
+    yellow canal "Leeds & Liverpool Canal" Leeds
+    yellow canal "Lancaster Canal" Lancaster D3 lock D4 stretch Preston
+    yellow canal "River Ure & Ouse Navigations" Ripon L2 lock York M4 stretch N4 lock Goole
+    parliament "Bridgewater Canal"
+    round 3
+    """
+
+
+@pytest.mark.rule("7.1")
+@pytest.mark.parametrize(("edition", "begun"), [("first", [("contracts", None, 5)]), ("second", [])])
+def test_in_the_first_edition_an_empty_contract_deck_begins_it_too(edition: str, begun: list[tuple[str, str | None, int]]) -> None:
+    table = at_table(FIVE_IN_THE_DECK, edition, players=4, board="pennines")
+    assert len(table.state.contracts) == 5
+    play(table, 'red: contract "Bridgewater Canal"\nred: boat Liverpool')
+    assert len(table.state.parliament) == 5  # contracts are left, but no deck
+    assert table.state.contracts == ()
+    assert end_began(table) == begun
+    assert table.prompt().phase == "cards"
+
+
+@pytest.mark.rule("7.1")
+def test_a_deck_with_a_contract_left_doesnt() -> None:
+    position = FIVE_IN_THE_DECK.replace('yellow canal "Lancaster Canal" Lancaster D3 lock D4 stretch Preston', "")
+    table = at_table(position, "first", players=4, board="pennines")
+    play(table, 'red: contract "Bridgewater Canal"\nred: boat Liverpool')
+    assert len(table.state.contracts) == 1
+    assert end_began(table) == []
+
+
+@pytest.mark.rule("7.1", "3.6")
+def test_the_empty_deck_is_seen_when_the_action_ends_the_second_contract_being_taken() -> None:
+    position = FIVE_IN_THE_DECK.replace('red canal "Macclesfield Canal" Stoke', 'yellow canal "Macclesfield Canal" Stoke')
+    table = at_table(position, "first", players=4, board="pennines")
+    play(table, 'red: contract "Bridgewater Canal"\nred: boat Liverpool')
+    assert table.prompt().step == "second"
+    assert table.state.last_round == 0
+    play(table, "red: done")
+    assert table.state.last_round == 5
+
+
+# 7.2
+
+NO_CONTRACTS = """
+    red canal "Macclesfield Canal" Stoke F10 stretch F9 lock F8 stretch F7 lock Manchester
+    white canal "Trent & Mersey Canal" Chester
+    white canal "Shropshire Union Canal" Birmingham
+    black canal "Rochdale Canal and Calder, Hebble, Aire Navigations" Goole
+    black canal "Grand Union Canal" Nottingham
+    yellow canal "Leeds & Liverpool Canal" Leeds
+    yellow canal "Bridgewater Canal" Liverpool
+    yellow canal "Lancaster Canal" Lancaster D3 lock D4 stretch Preston
+    yellow canal "River Ure & Ouse Navigations" Ripon L2 lock York M4 stretch N4 lock Goole
+    yellow canal "Chesterfield Canal" Chesterfield L8 stretch M9 lock N9 stretch Newark
+    green canal "Coventry Canal" Burton
+    green canal "Huddersfield Narrow Canal" Manchester
+    green canal "Warwick, Birmingham & Napton Canals" Birmingham J14 lock Coventry L15 stretch M16 aqueduct Northampton
+    red canal "Sheffield & South Yorkshire Navigation" Goole N5 lock N6 aqueduct M7 lock Sheffield
+    parliament
+    """
+
+
+@pytest.mark.rule("7.2", "3.3")
+def test_no_contract_left_nobody_must_take_one() -> None:
+    table = at_table(NO_CONTRACTS, players=5, board="pennines")
+    assert (table.state.parliament, table.state.contracts) == ((), ())
+    assert open_contracts(table, "red") == []
+    assert {action.verb for action in table.actions("red")} == {"junction", "swap", "renew", "draw", "pass"}
+    play(table, "red: pass")
+
+
+@pytest.mark.rule("7.2")
+def test_a_junction_may_still_be_taken() -> None:
+    table = at_table(NO_CONTRACTS, players=5, board="pennines")
+    play(table, "red: junction 1\nred: boat York")
+    assert open_contracts(table, "red") == ["Junction 1"]
+
+
+@pytest.mark.rule("7.2", "3.11")
+def test_and_then_even_drawing_is_free() -> None:
+    table = at_table(f"{NO_CONTRACTS}\ndeck lock", players=5, board="pennines")
+    play(table, "red: draw\nred: hide")
+    assert hand(table, "red") == ["lock"]
+
+
+# 7.3
+
+UNFINISHED = """
+    red canal "Medway Navigation" Tonbridge
+    white canal "Leeds & Liverpool Canal" Leeds J4 stretch I4 lock Skipton G4 tunnel F4 lock Preston
+    black canal "Oxford Canal" Oxford
+    black canal "Huddersfield Narrow Canal" Manchester G6 aqueduct > H5
+    parliament "Coventry Canal"
+    round 6
+    ending 6
+    step black goods
+    """
+
+
+@pytest.mark.rule("7.3")
+@both_editions
+def test_unfinished_canals_score_their_tiles_and_nothing_for_the_contract(edition: str) -> None:
+    table = at_table(f"{UNFINISHED}\nwhite points 10\ngoods Leeds", edition)
+    state = play(table, "black: pass")
+    # White: locks 1 + 1, a tunnel 3. Black: an aqueduct 2 on one canal, nothing on the other. All before the last goods.
+    assert table.prompt().phase == "last goods"
+    assert scores(table) == {"white": 15, "black": 2}
+    assert not any(state.open)
+    names = [state.setting.names[contract] for contract in state.parliament]
+    assert names == ["Coventry Canal", "Medway Navigation", "Leeds & Liverpool Canal", "Oxford Canal", "Huddersfield Narrow Canal"]
+    assert not any(state.finished)
+
+
+@pytest.mark.rule("7.3", "6.1")
+@both_editions
+def test_their_finished_sections_carry_goods_and_their_tiles_stay(edition: str) -> None:
+    table = at_table(f"{UNFINISHED}\ngoods Leeds", edition)
+    state = play(table, "black: pass\nred: pass\nwhite: ship Leeds >white Skipton")
+    assert scores(table)["white"] == 5 + 2
+    assert sections(table) == {("white", "Leeds", "Skipton"), ("white", "Preston", "Skipton")}
+    tile = state.setting.board.hex_index["G6"]
+    assert state.levels[tile] == 1
+
+
+@pytest.mark.rule("7.3")
+def test_an_unfinished_junction_scores_its_tile() -> None:
+    table = at_table(
+        """
+        red canal "Junction 1" Tonbridge U24 lock > V24
+        white canal "Lancaster Canal" Preston
+        round 6
+        ending 6
+        step black goods
+        """
+    )
+    play(table, "black: pass")
+    assert scores(table) == {"red": 1}
+
+
+@pytest.mark.rule("7.3", "7.1")
+def test_nothing_of_that_before_the_last_round_is_over() -> None:
+    table = at_table(UNFINISHED.replace("ending 6", "ending 7"))
+    play(table, "black: pass")
+    assert table.state.round == 7
+    assert scores(table) == {}
+
+
+# 7.4
+
+LAST = """
+    red engineer Rennie
+    white engineer Brindley
+    black engineer Telford
+    red section Taunton B24 stretch Bridgwater
+    white section Birmingham J15 stretch Coventry
+    black section Tonbridge U24 lock V24 stretch Maidstone
+    """
+
+
+def last_goods(position: str, edition: str = "second", players: int = 3) -> Table:
+    """The last goods, from the end of the last turn on."""
+    last_seat = ("red", "white", "black", "yellow", "green")[players - 1]
+    table = at_table(f"{position}\nround 6\nending 6\nstep {last_seat} goods", edition, players)
+    play(table, f"{last_seat}: pass")
+    return table
+
+
+def to_the_end(table: Table) -> list[str]:
+    """The lines until the game is over, each seat playing the first thing it may."""
+    before = len(table.lines)
+    while table.prompt().seats:
+        (seat,) = table.prompt().seats
+        table.play(table.actions(seat)[0])
+    return list(table.lines[before:])
+
+
+@pytest.mark.rule("7.4")
+@both_editions
+def test_in_the_order_of_the_engineers_round_after_round_each_moves_one(edition: str) -> None:
+    table = last_goods(f"{LAST}\ngoods Taunton Bridgwater Birmingham Coventry Tonbridge Maidstone", edition)
+    lines = to_the_end(table)
+    assert [line.split(":")[0] for line in lines] == ["white", "black", "red"] * 3
+    assert all("ship" in line for line in lines[:6])
+    assert all("pass" in line for line in lines[6:])
+
+
+@pytest.mark.rule("7.4")
+def test_who_can_must() -> None:
+    table = last_goods(f"{LAST}\ngoods Birmingham")
+    (reason,) = refusals(table, "white: pass")
+    assert (reason.rule, reason.key) == ("7.4", "must_move_goods")
+    assert {action.verb for action in table.actions("white")} == {"ship"}
+
+
+@pytest.mark.rule("7.4")
+def test_who_cannot_passes_and_nothing_else() -> None:
+    table = last_goods(f"{LAST}\ngoods Taunton")
+    assert legal(table, "white:") == ["white: pass"]
+    play(table, "white: pass\nblack: pass\nred: ship Taunton >red Bridgwater")
+
+
+@pytest.mark.rule("7.4")
+def test_it_ends_when_a_whole_round_passes() -> None:
+    table = last_goods(f"{LAST}\ngoods Taunton Bridgwater")
+    lines = to_the_end(table)
+    assert [line.split(" ")[1] for line in lines] == ["pass", "pass", "ship", "pass", "pass", "ship", "pass", "pass", "pass"]
+    assert table.prompt().phase == "over"
+
+
+@pytest.mark.rule("7.4")
+def test_passes_of_two_rounds_dont_make_one() -> None:
+    # Only white, the first, can move: black's and red's passes of that round and white's of the next are no whole round.
+    table = last_goods(f"{LAST}\ngoods Birmingham")
+    play(table, "white: ship Birmingham >white Coventry\nblack: pass\nred: pass\nwhite: pass")
+    assert table.prompt().seats == ("black",)
+    play(table, "black: pass\nred: pass")
+    assert table.prompt().seats == ()
+
+
+@pytest.mark.rule("7.4")
+def test_out_of_order_nobody_moves() -> None:
+    table = last_goods(f"{LAST}\ngoods Taunton Birmingham")
+    assert refused_by(table, "red: ship Taunton >red Bridgwater")[0] == "7.4"
+
+
+@pytest.mark.rule("7.4", "3.2")
+def test_the_engineers_held_then_count() -> None:
+    table = at_table(
+        f"""
+        {LAST.replace("section Tonbridge", 'canal "Medway Navigation" Tonbridge')}
+        white canal "Lancaster Canal" Preston
+        black canal "Oxford Canal" Oxford
+        round 6
+        ending 6
+        step black contract
+        """
+    )
+    play(table, "black: swap Brindley\nblack: pass\nblack: pass")
+    assert [line.split(":")[0] for line in to_the_end(table)] == ["black", "white", "red"]
+
+
+@pytest.mark.rule("7.4", "6.5")
+def test_the_rules_of_moving_goods_hold() -> None:
+    ring = """
+        red section Birmingham J15 stretch Coventry
+        red section Coventry J14 stretch J13 lock Burton
+        red section Burton I13 stretch I14 lock Birmingham
+        goods Birmingham
+        """
+    table = last_goods(ring)
+    assert set(legal(table, "red: ship")) == {"red: ship Birmingham >red Burton", "red: ship Birmingham >red Coventry"}
+
+
+# 7.5, 7.6: everything but the ranking is over.
+
+CANALS = {
+    "Medway Navigation": "Tonbridge U24 lock V24 stretch Maidstone",  # 3
+    "Lancaster Canal": "Lancaster D3 lock D4 stretch Preston",  # 3
+    "Coventry Canal": "Burton J13 lock J14 stretch Coventry",  # 3
+    "River Severn Navigation": "Worcester G18 stretch Gloucester",  # 3
+    "Bridgwater & Taunton Canal": "Taunton B24 stretch Bridgwater",  # 3
+    "Bridgewater Canal": "Manchester E7 stretch D7 lock Liverpool",  # 3
+    "Wilts & Berks Canal": "Bath H22 stretch I22 lock Swindon K21 stretch Oxford",  # 4
+    "Huddersfield Narrow Canal": "Manchester G6 aqueduct H5 tunnel Huddersfield",  # 4
+    "Macclesfield Canal": "Manchester F7 stretch F8 lock F9 stretch G10 aqueduct Stoke",  # 5
+    "Kennet & Avon Canal": "Bristol F22 stretch Bath H22 lock I22 stretch Swindon K21 lock Oxford M21 stretch M22 lock Reading",  # 7
+}
+
+
+def at_the_end(told_: str, edition: str = "second", players: int = 3) -> Table:
+    """The game is over. Each line tells a seat, its points, its engineer and its finished canals: `red 50 Rennie, Medway Navigation, ...`."""
+    lines = []
+    for line in told_.strip().splitlines():
+        head, *canals = (part.strip() for part in line.split(","))
+        seat, points, engineer = head.split()
+        lines += [f"{seat} points {points}", f"{seat} engineer {engineer}"]
+        lines += [f'{seat} canal "{canal}" {CANALS[canal]}' for canal in canals]
+    table = last_goods("\n".join(lines), edition, players)
+    to_the_end(table)
+    return table
+
+
+def ranking(table: Table) -> tuple[list[str], str]:
+    (fact,) = told(table, "game_over")
+    state: State = table.state
+    assert list(fact.about["ranking"]) == [one.seat for one in standings(state)]
+    return list(fact.about["ranking"]), fact.about["decided_by"]
+
+
+def bonuses(table: Table) -> list[tuple[str, int]]:
+    """The most prolific first: who, and what for."""
+    return [(fact.about["seat"], fact.about["points"]) for fact in told(table, "prolific_builder")]
+
+
+@pytest.mark.rule("7.5")
+@pytest.mark.parametrize(
+    ("players", "points"),
+    [(3, [10, 6, 2]), (4, [10, 7, 4, 1]), (5, [10, 8, 6, 4, 2])],
+)
+def test_most_prolific_builders(players: int, points: list[int]) -> None:
+    five = """
+        red 0 Smeaton
+        white 0 Brindley, Medway Navigation, Lancaster Canal, Coventry Canal, River Severn Navigation
+        black 0 Jessop, Wilts & Berks Canal
+        yellow 0 Telford, Bridgwater & Taunton Canal, Bridgewater Canal
+        green 0 Rennie, Macclesfield Canal, Huddersfield Narrow Canal, Kennet & Avon Canal
+    """
+    table = at_the_end("\n".join(five.strip().splitlines()[:players]), "first", players)
+    order = [seat for seat in ("white", "green", "yellow", "black", "red") if seat in table.state.seats]
+    assert bonuses(table) == list(zip(order, points, strict=True))
+    assert {seat: score for seat, score in scores(table).items() if score} == dict(zip(order, points, strict=True))
+
+
+@pytest.mark.rule("7.5")
+def test_ties_among_builders_by_value_then_by_engineer() -> None:
+    table = at_the_end(
+        """
+        red 0 Rennie, Medway Navigation
+        white 0 Brindley, Wilts & Berks Canal
+        black 0 Telford, Lancaster Canal
+        """,
+        "first",
+    )
+    # One canal each: white's is worth four, the others' three; of red and black red's engineer was born later.
+    assert bonuses(table) == [("white", 10), ("red", 6), ("black", 2)]
+    assert [one.value for one in builders(table.state)] == [4, 3, 3]
+
+
+@pytest.mark.rule("7.5")
+def test_the_number_of_contracts_goes_before_their_value() -> None:
+    table = at_the_end("red 0 Brindley, Medway Navigation, Lancaster Canal\nwhite 0 Rennie, Kennet & Avon Canal\nblack 0 Telford", "first")
+    assert bonuses(table) == [("red", 10), ("white", 6), ("black", 2)]
+
+
+@pytest.mark.rule("7.5")
+def test_who_has_finished_none_is_ranked_as_well() -> None:
+    table = at_the_end("red 5 Brindley\nwhite 5 Smeaton\nblack 5 Jessop", "first")
+    assert bonuses(table) == [("black", 10), ("white", 6), ("red", 2)]
+
+
+@pytest.mark.rule("7.5")
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_second_edition_has_no_such_prize(players: int) -> None:
+    table = at_the_end("red 50 Brindley, Medway Navigation\nwhite 40 Smeaton", players=players)
+    assert bonuses(table) == []
+    assert scores(table) == {"red": 50, "white": 40}
+
+
+@pytest.mark.rule("7.5", "7.6")
+def test_the_prize_counts_for_the_win() -> None:
+    table = at_the_end("red 50 Rennie\nwhite 49 Smeaton, Medway Navigation\nblack 20 Jessop", "first")
+    assert ranking(table) == (["white", "red", "black"], "points")
+    assert scores(table) == {"red": 56, "white": 59, "black": 22}
+
+
+@pytest.mark.rule("7.6")
+def test_most_points_wins_whatever_else() -> None:
+    table = at_the_end("red 50 Brindley\nwhite 49 Rennie, Medway Navigation, Lancaster Canal\nblack 51 Smeaton")
+    assert ranking(table) == (["black", "red", "white"], "points")
+
+
+@pytest.mark.rule("7.6")
+def test_second_edition_then_most_finished_canals() -> None:
+    table = at_the_end(
+        """
+        red 50 Rennie, Kennet & Avon Canal
+        white 50 Brindley, Medway Navigation, Lancaster Canal
+        black 40 Smeaton, Coventry Canal, River Severn Navigation, Bridgewater Canal
+        """
+    )
+    assert ranking(table) == (["white", "red", "black"], "canals")
+
+
+@pytest.mark.rule("7.6")
+def test_second_edition_then_their_total_value() -> None:
+    table = at_the_end(
+        """
+        red 50 Brindley, Medway Navigation, Wilts & Berks Canal
+        white 50 Rennie, Lancaster Canal, Coventry Canal
+        black 50 Smeaton, Huddersfield Narrow Canal, Macclesfield Canal
+        """
+    )
+    assert ranking(table) == (["black", "red", "white"], "value")  # worth nine, seven, six
+
+
+@pytest.mark.rule("7.6")
+def test_second_edition_then_the_higher_engineer_number() -> None:
+    table = at_the_end(
+        """
+        red 50 Brindley, Medway Navigation
+        white 50 Jessop, Lancaster Canal
+        black 50 Smeaton, Coventry Canal
+        """
+    )
+    assert ranking(table) == (["white", "black", "red"], "engineer")
+
+
+@pytest.mark.rule("7.6")
+def test_first_edition_the_higher_engineer_number_at_once() -> None:
+    # The prizes of 7.5, 10 and 6 and 2, make it 60 for all.
+    table = at_the_end(
+        """
+        red 50 Brindley, Medway Navigation, Lancaster Canal
+        white 54 Smeaton, Coventry Canal
+        black 58 Telford
+        """,
+        "first",
+    )
+    assert scores(table) == {"red": 60, "white": 60, "black": 60}
+    assert ranking(table) == (["black", "white", "red"], "engineer")
+
+
+@pytest.mark.rule("7.6")
+def test_when_it_is_over_nobody_plays() -> None:
+    table = at_the_end("red 50 Brindley\nwhite 49 Smeaton")
+    assert table.prompt().seats == ()
+    assert table.state.is_over()
+    assert refused_by(table, "red: pass") == ["7.6"]
+
+
+# 7.7
+
+
+@pytest.mark.rule("7.7")
+@both_editions
+def test_when_round_sixty_ends_the_end_begins(edition: str) -> None:
+    table = at_table(f"{OPEN}\nround 60\nstep black goods", edition)
+    play(table, "black: pass")
+    assert end_began(table) == [("rounds", None, 62)]
+    assert turns_to_the_end(table) == [(round_, seat) for round_ in (61, 62) for seat in ("red", "white", "black")]
+    assert table.prompt().phase == "last goods"
+
+
+@pytest.mark.rule("7.7")
+def test_not_a_round_sooner_nor_before_the_round_ends() -> None:
+    sooner = at_table(f"{OPEN}\nround 59\nstep black goods")
+    play(sooner, "black: pass")
+    within = at_table(f"{OPEN}\nround 60\nstep white goods")
+    play(within, "white: pass")
+    assert end_began(sooner) == end_began(within) == []
+
+
+@pytest.mark.rule("7.7")
+@pytest.mark.parametrize("last", [60, 61, 62])
+def test_nor_when_it_has_begun_before(last: int) -> None:
+    table = at_table(f"{OPEN}\nround 60\nending {last}\nstep black goods")
+    play(table, "black: pass")
+    assert end_began(table) == []
+    assert len(turns_to_the_end(table)) == 3 * (last - 60)

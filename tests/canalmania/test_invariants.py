@@ -1,0 +1,778 @@
+"""What holds after every step of every game: nothing is lost, nobody is over a limit, all that is kept twice agrees; and what
+the floor asks of every game. Games are played by chance, with a liking for building and shipping."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from canalmania import actions
+from canalmania.actions import (
+    Boat,
+    Discard,
+    Done,
+    Draw,
+    Goods,
+    Hide,
+    Lay,
+    Pass,
+    Remove,
+    Renew,
+    Ship,
+    Show,
+    TakeBack,
+    TakeContract,
+    TakeJunction,
+)
+from canalmania.board import NOWHERE, Board
+from canalmania.building import survey
+from canalmania.editions import EDITIONS, LAST_ROUND
+from canalmania.game import GAME
+from canalmania.loading import BOARDS
+from canalmania.payment import WORDS
+from canalmania.pieces import (
+    CARD_KINDS,
+    CARD_NAMES,
+    COLOURS,
+    ENGINEERS,
+    GOODS,
+    HIDDEN,
+    KINDS,
+    POINTS,
+    SEATS,
+    SUPPLY,
+)
+from canalmania.position_writing import write_position
+from canalmania.saying import RULES
+from canalmania.setting import Canal
+from canalmania.setup import allowed_end_markers
+from canalmania.state import State
+from canalmania.view import View
+from tabletalk import at_table
+from tabletop.chance import SEED_LIMIT, Chance
+from tabletop.errors import RuleError
+from tabletop.headers import Header
+from tabletop.protocol import Fact, Reason
+from tabletop.records import numbered, read_record, write_record
+from tabletop.table import Table
+
+SETUPS = [(edition, players, board) for edition in EDITIONS for players in EDITIONS[edition].player_numbers for board in BOARDS]
+every_setup = pytest.mark.parametrize(("edition", "players", "board"), SETUPS)
+SEEDS = st.integers(1 << 40, SEED_LIMIT - 1)  # large ones, so that a seed found in a view isn't just some number
+
+MAIN = ("contract", "cards", "goods")
+WRITABLE = (*MAIN, "discard", "last")
+
+
+def header(setup: tuple[str, int, str], seed: int, end: int | None = None) -> Header:
+    edition, players, board = setup
+    return GAME.header(players, seed, EDITIONS[edition], board, end)
+
+
+def picked(state: State, chance: Chance) -> Any:
+    """One of the legal actions: first the verb, so that the rare isn't drowned, and building and shipping rather than not."""
+    legal = state.actions(state.name)
+    verbs = sorted({action.verb for action in legal})
+    if "lay" in verbs and chance.below(3):
+        return chance.choice([action for action in legal if action.verb == "lay"])
+    verb = "ship" if "ship" in verbs and chance.below(3) else chance.choice(verbs)
+    return chance.choice([action for action in legal if action.verb == verb])
+
+
+def on_the_way(setup: tuple[str, int, str], seed: int, steps: int) -> State:
+    """Where such a game stands after so many steps, or at its end."""
+    chance = Chance(seed)
+    state = GAME.start(header(setup, seed))
+    while steps and not state.is_over():
+        state.apply(picked(state, chance))
+        steps -= 1
+    return state
+
+
+# After every step.
+
+
+class Ledger:
+    """The points of every seat, added up from what was told."""
+
+    def __init__(self, state: State) -> None:
+        self.edition = state.setting.edition
+        self.points = dict(zip(state.seats, state.points, strict=True))
+
+    def add(self, told: Sequence[Fact]) -> None:
+        for fact in told:
+            about = fact.about
+            if fact.name == "shipped":
+                assert about["points"] == points_of(about["owners"])
+                for seat, points in about["points"].items():
+                    self.points[seat] += points
+            elif fact.name == "canal_finished":
+                assert self.edition.contract_value_scores or not about["contract_points"]
+                self.points[about["seat"]] += about["tile_points"] + about["contract_points"]
+            elif fact.name in ("unfinished_scored", "prolific_builder"):
+                self.points[about["seat"]] += about["points"]
+
+
+def points_of(owners: Sequence[str]) -> dict[str, int]:
+    """6.3, town by town: who has a section used on the way that touches it."""
+    points = Counter[str]()
+    for place in range(len(owners) + 1):
+        points.update(set(owners[max(0, place - 1) : place + 1]))
+    return dict(points)
+
+
+def check(state: State, ledger: Ledger) -> None:
+    check_pieces(state)
+    check_limits(state)
+    check_canals(state)
+    check_what_is_kept_twice(state)
+    assert state.scores() == ledger.points
+
+
+def check_pieces(s: State) -> None:
+    """1.2, 1.4, 1.5, 1.6, 1.7: nothing is lost and nothing is there twice."""
+    setting = s.setting
+    assert bytes(sorted(b"".join((*s.hands, s.display, s.deck, s.discards, s.spent)))) == setting.deck.cards
+    for seat in range(len(s.seats)):
+        laid = b"".join(canal.kinds for group in (s.open, s.finished, s.loose) for canal in group[seat])
+        assert all(laid.count(kind) + s.supply[seat][kind] == SUPPLY[kind] for kind in range(4))
+    assert s.basin + s.goods.bit_count() + s.to_place == setting.edition.markers
+    assert s.basin >= 0
+    assert s.to_place >= 0
+    assert not s.goods >> len(setting.board.towns)
+    contracts = [canal.contract for _, canal in s.canals() if canal.contract >= 0] + [s.boat_for] * (s.boat_for >= 0)
+    named = [contract for contract in contracts if not setting.is_junction(contract)]
+    assert sorted((*named, *s.parliament, *s.contracts)) == list(range(len(setting.board.contracts)))
+    assert len(set(s.engineers)) == len(s.seats)
+    for seat in range(len(s.seats)):
+        own = [canal.contract for group in (s.open, s.finished) for canal in group[seat]] + [s.boat_for] * (seat == s.seat and s.boat_for >= 0)
+        junctions = [*s.junctions[seat], *(contract - len(setting.board.contracts) + 1 for contract in own if setting.is_junction(contract))]
+        each = setting.edition.junctions[len(s.seats)]
+        assert sorted(junctions) == list(range(1, each + 1)) or (s.phase > 3 and set(junctions) < set(range(1, each + 1)))
+
+
+def check_limits(s: State) -> None:
+    """2.2, 2.3, 3.4, 3.12, 5.9, 7.1, 7.7"""
+    assert all(len(canals) <= 2 for canals in s.open)
+    assert len(s.display) <= 5
+    assert len(s.parliament) <= 5 or s.phase > 3
+    assert all(len(hand) <= 7 for seat, hand in enumerate(s.hands) if seat != s.seat or s.step in ("contract", "last", "over"))
+    assert len(s.hand) <= 7 + 1 + 4 + 1  # 3.11 in two phases, 8.4 in the other
+    assert all(len(canal.kinds) <= s.setting.value(canal.contract) for _, canal in s.canals() if canal.contract >= 0)
+    assert 1 <= s.round <= LAST_ROUND + 2
+    assert s.last_round == 0 or s.round <= s.last_round <= s.round + 2
+    if s.step in MAIN:
+        assert s.phase == MAIN.index(s.step) + 1
+    if s.step in WRITABLE:
+        assert (s.spent, s.taken, s.least, s.most, s.drawn, s.colour, s.to_place, s.half, s.boat_for, s.second) == (b"", 0, 0, 0, -1, -1, 0, -1, -1, 0)
+        assert len(s.display) == 5 or not (s.deck or s.discards)
+        assert s.parliament or not s.contracts
+
+
+def check_canals(s: State) -> None:
+    """5.3, 5.5, 5.8, 5.9, 5.12, 5.14"""
+    board = s.setting.board
+    for _, canal in s.canals():
+        steps = canal.way.steps()
+        hexes = [step.hex for step in steps]
+        assert len(set(hexes)) == len(hexes) == len(canal.kinds) == len(canal.levels)
+        assert all(board.ground[step.hex] == (kind > 1) for step, kind in zip(steps, canal.kinds, strict=True))
+        for step, before, kind in zip(steps[1:], canal.kinds, canal.kinds[1:], strict=False):
+            assert step.begins_section or before != kind
+        towns = [canal.way.start().town, *(step.town for step in steps if step.town != NOWHERE)]
+        assert len(set(towns)) == len(towns)
+        assert len(canal.way.sections) == len(towns) - 1
+        assert canal.points == sum(POINTS[kind] for kind in canal.kinds)
+        if 0 <= canal.contract < len(board.contracts):
+            contract = board.contracts[canal.contract]
+            names = [board.towns[town].name for town in towns]
+            assert names[0] in contract.termini
+            assert canal.way.finished == (len(set(contract.termini) & set(names)) == 2)
+            assert not canal.way.finished or (names[-1] in contract.termini and set(contract.vias) <= set(names))
+    assert all(canal.way.finished for canals in s.finished for canal in canals)
+    assert not any(canal.way.finished for canals in s.open for canal in canals)
+    assert all(canal.fresh <= len(canal.kinds) for _, canal in s.canals())
+    assert not any(canal.fresh for owner, canal in s.canals() if owner != s.seat or s.step == "contract")
+    places = [(step.hex, level) for _, canal in s.canals() for step, level in zip(canal.way.steps(), canal.levels, strict=True)]
+    assert len(set(places)) == len(places)
+
+
+def check_what_is_kept_twice(s: State) -> None:
+    for hand, known in zip(s.hands, s.known, strict=True):
+        assert not Counter(known) - Counter(hand)
+        assert bytes(sorted(hand)) == hand
+        assert bytes(sorted(known)) == known
+    if s.drawn >= 0:
+        assert s.drawn in s.hand
+    afresh = s.copy()
+    survey(afresh)
+    assert (afresh.levels, afresh.links, afresh.on_canal) == (s.levels, s.links, s.on_canal)
+
+
+def check_who_is_asked(s: State) -> None:
+    prompt = s.prompt()
+    assert prompt.seats == (() if s.is_over() else (s.name,))
+    for seat in s.seats:
+        legal = s.actions(seat)
+        assert bool(legal) == (seat in prompt.seats)
+        assert len(set(legal)) == len(legal)
+        assert all(action.seat == seat for action in legal)
+    other = s.copy()
+    other.legal = None
+    for seat in s.seats:
+        assert list(other.actions(seat)) == list(s.actions(seat)) == list(s.actions(seat))
+    if prompt.forced is not None:
+        assert prompt.forced.key == "must_take_contract" or len(s.actions(s.name)) == 1
+        assert prompt.forced.rule in RULES
+
+
+@pytest.mark.rule("1.2", "1.7", "2.3", "3.4", "3.12", "4.6", "5.8", "5.9", "6.3", "7.7")
+@every_setup
+def test_after_every_step(edition: str, players: int, board: str) -> None:
+    setup = (edition, players, board)
+    seed = SETUPS.index(setup)
+    chance = Chance(seed)
+    state = GAME.start(header(setup, seed))
+    ledger = Ledger(state)
+    check(state, ledger)
+    while not state.is_over():
+        check_who_is_asked(state)
+        ledger.add(state.apply(picked(state, chance)))
+        check(state, ledger)
+    check_who_is_asked(state)
+
+
+# Lines, records, copies.
+
+
+@every_setup
+def test_an_action_is_its_line(edition: str, players: int, board: str) -> None:
+    setup = (edition, players, board)
+    for steps in range(0, 500, 25):
+        state = on_the_way(setup, steps, steps)
+        for action in state.actions(state.name):
+            line = str(action)
+            read = actions.read(line)
+            assert read == action
+            assert type(read) is type(action)
+            assert str(read) == line
+            assert GAME.complete(line, state) == action
+
+
+@every_setup
+def test_record_to_game_to_record_is_byte_identical(edition: str, players: int, board: str) -> None:
+    setup = (edition, players, board)
+    chance = Chance(1)
+    table = Table.new(GAME, header(setup, 11))
+    while table.prompt().seats and len(table.lines) < 400:
+        table.play(picked(table.state, chance))
+    again = Table.load(table.text(), GAME)
+    assert again.text() == table.text()
+    assert again.state.digest() == table.state.digest()
+    assert again.facts == table.facts
+    assert read_record(table.text()) == table.record()
+
+
+@every_setup
+def test_a_copy_goes_its_own_way_and_apply_does_what_play_does(edition: str, players: int, board: str) -> None:
+    setup = (edition, players, board)
+    chance = Chance(3)
+    state = GAME.start(header(setup, 5))
+    while not state.is_over():
+        before = state.digest()
+        action = picked(state, chance)
+        copy = state.copy()
+        assert copy.digest() == before
+        told = state.apply(action)
+        assert copy.digest() == before
+        if not chance.below(8):
+            assert copy.play(action) == told
+            assert copy.digest() == state.digest() != before
+
+
+# Refusals.
+
+
+class Vocabulary:
+    """What can be said of each field of an action: what there is on this board, and what there isn't."""
+
+    def __init__(self, board: Board) -> None:
+        towns, hexes, canals = list(board.town_index), list(board.hexes), [*board.contract_index, "Junction 1", "Junction 2"]
+        self.places = [*towns, *hexes, "Paris", "A1", "Z99", "", "Straße 5", "{town}"]
+        self.words: dict[str, Sequence[Any]] = {
+            "seat": [*SEATS, "pink", "Red", ""],
+            "contract": [*canals, "Canal du Midi", ""],
+            "canal": [*canals, "Junction 3", "Canal du Midi", ""],
+            "number": [-1, 0, 1, 2, 3, 10**9],
+            "town": self.places,
+            "hex": self.places,
+            "to": self.places,
+            "engineer": [*ENGINEERS, "Brunel", ""],
+            "card": [*CARD_NAMES.values(), None, "lock/pink", "surveyor/red", ""],
+            "kind": [*CARD_KINDS, "double", "half", "bridge", ""],
+            "colour": [*GOODS, "pink", "{", ""],
+        }
+
+    def word(self, field: str, chance: Chance) -> Any:
+        if field == "pay":
+            return tuple(chance.choice((*WORDS, "bridge", "")) if not chance.below(12) else chance.choice(WORDS) for _ in range(chance.below(7)))
+        if field == "towns":
+            return tuple(chance.choice(self.places) for _ in range(chance.below(60 if not chance.below(9) else 7)))
+        if field == "owners":
+            return tuple(chance.choice(SEATS) for _ in range(chance.below(60 if not chance.below(9) else 6)))
+        word = chance.choice(self.words[field])
+        return "lock" if word is None and field != "card" else word
+
+
+KINDS_OF_ACTION: list[Any] = [kind for kind in vars(actions).values() if isinstance(kind, type) and "verb" in getattr(kind, "_fields", ())]
+
+
+def mutated(action: Any, words: Vocabulary, chance: Chance) -> Any:
+    """The same action but for one field, or for a part of one."""
+    field = chance.choice([field for field in action._fields if field != "verb"])
+    value = getattr(action, field)
+    if isinstance(value, tuple) and value and chance.below(3):
+        place = chance.below(len(value))
+        one = words.word({"pay": "kind", "towns": "town", "owners": "seat"}[field], chance)
+        value = chance.choice([(*value[:place], one, *value[place + 1 :]), value[::-1], (*value, one), value[:place] + value[place + 1 :], value * 2])
+    else:
+        value = words.word(field, chance)
+    if action.verb == "take" and value is None:
+        value = "lock"
+    return action._replace(**{field: value})
+
+
+def made_up(words: Vocabulary, chance: Chance) -> Any:
+    kind = chance.choice(KINDS_OF_ACTION)
+    made = kind(*(words.word(field, chance) for field in kind._fields if field != "verb"))
+    return made._replace(card="lock") if made.verb == "take" and made.card is None else made
+
+
+def made_up_tile(state: State, words: Vocabulary, chance: Chance) -> Lay:
+    """A tile where a canal could go on, and whatever is beside it."""
+    board = state.setting.board
+    seat = chance.choice((state.seat, chance.below(len(state.seats))))
+    if not state.open[seat]:
+        return Lay(state.seats[seat], words.word("hex", chance), "lock", words.word("to", chance), words.word("canal", chance), ("lock",))
+    canal = chance.choice(state.open[seat])
+    way = canal.way
+    ahead = [hex_ for hex_ in board.neighbours[board.towns[way.town].hex] if hex_ != NOWHERE] if way.town != NOWHERE else [board.neighbours[way.hex][way.exit]]
+    hex_ = chance.choice(ahead)
+    to = chance.choice([place for place in board.neighbours[hex_] if place != NOWHERE])
+    kind = chance.choice(KINDS)
+    pay = chance.choice([(kind,), (kind,) * 2, (kind,) * 3, ("surveyor",), ("double",), ("half",), words.word("pay", chance)])
+    name = board.places[to] if chance.below(9) else board.hexes[to]
+    return Lay(state.seats[seat], board.hexes[hex_], kind, name, state.setting.names[canal.contract], pay)
+
+
+def made_up_shipment(state: State, chance: Chance) -> Ship:
+    """Along whole sections, whatever the colours."""
+    board, seats = state.setting.board, state.seats
+    town = chance.below(len(board.towns))
+    towns, owners = [board.towns[town].name], list[str]()
+    while state.links[town] and len(owners) < 8 and (not owners or chance.below(4)):
+        town, owner = chance.choice(state.links[town])
+        towns.append(board.towns[town].name)
+        owners.append(seats[owner])
+    return Ship(owners[-1] if owners and chance.below(3) else chance.choice(seats), tuple(towns), tuple(owners))
+
+
+def plain_ones(state: State, chance: Chance) -> Iterator[Any]:
+    """What anybody might try at any time."""
+    seat = chance.choice((state.name, chance.choice(state.seats)))
+    board = state.setting.board
+    yield from (kind(seat) for kind in (Pass, Done, Draw, Renew, Show, Hide))
+    yield from (TakeJunction(seat, number) for number in (0, 1, 2, 3))
+    yield from (Discard(seat, kind) for kind in CARD_KINDS)
+    for contract in (*state.parliament, *state.contracts[-2:]):
+        yield TakeContract(seat, state.setting.names[contract])
+    for canal in state.open[state.seats.index(seat)]:
+        yield from (TakeBack(seat, step.place, state.setting.names[canal.contract]) for step in canal.way.steps())
+    if state.step in ("place", "remove", "boat"):
+        yield from (kind(seat, town.name) for kind in (Goods, Remove, Boat) for town in board.towns)
+
+
+def made_up_actions(state: State, chance: Chance) -> Iterator[Any]:
+    words = Vocabulary(state.setting.board)
+    yield from plain_ones(state, chance)
+    for action in state.actions(state.name)[:: max(1, len(state.actions(state.name)) // 12)]:
+        yield action
+        yield mutated(action, words, chance)
+        yield mutated(mutated(action, words, chance), words, chance)
+        if isinstance(action, Lay):
+            yield from (action._replace(pay=tuple(sorted((chance.choice(WORDS) for _ in range(1 + chance.below(6))), key=WORDS.index))) for _ in range(8))
+    for _ in range(6):
+        yield made_up(words, chance)
+        yield made_up_tile(state, words, chance)
+        yield made_up_tile(state, words, chance)
+        yield made_up_shipment(state, chance)
+
+
+NO_SUCH = ("canal_not_open", "canal_is_finished", "no_junctions")
+
+
+def order_of(reason: Reason) -> int:
+    """The place of a reason among the others: whose turn, which step, no such thing, then map and cards."""
+    if reason.key in ("game_is_over", "not_your_turn"):
+        return 0
+    if reason.key.startswith("now_") or reason.key in ("must_take_contract", "junction_alone"):
+        return 1
+    return 2 if reason.key.startswith("no_such") or reason.key in NO_SUCH else 3
+
+
+def check_refusals(state: State, action: Any, legal: set[Any]) -> None:
+    began = time.perf_counter()
+    reasons = state.refusals(action)
+    assert time.perf_counter() - began < 1, action
+    assert (not reasons) == (action in legal), action
+    assert sorted(reasons, key=order_of) == reasons, action
+    for reason in reasons:
+        assert reason.rule in RULES
+        sentence = GAME.say(reason, "en")
+        assert sentence.endswith(f" {reason.rule}")
+        assert len(sentence) > len(reason.rule) + 8
+        if reason.key.startswith("too_far"):
+            assert reason.about["fewest"] > reason.about["left"], (action, sentence)
+    if reasons:
+        with pytest.raises(RuleError) as caught:
+            state.play(action)
+        assert list(caught.value.reasons) == reasons
+        assert caught.value.sentence == GAME.say(reasons[0])
+
+
+@every_setup
+def test_refusals_are_empty_exactly_for_what_is_legal(edition: str, players: int, board: str) -> None:
+    setup = (edition, players, board)
+    chance = Chance(SETUPS.index(setup))
+    state = GAME.start(header(setup, 17))
+    while not state.is_over():
+        if state.step == "second" or not chance.below(12):
+            legal = set(state.actions(state.name))
+            before = state.digest()
+            for action in made_up_actions(state, chance):
+                check_refusals(state, action, legal)
+            assert state.digest() == before
+        state.apply(picked(state, chance))
+    for action in made_up_actions(state, chance):
+        check_refusals(state, action, set())
+
+
+ANYTHING = st.one_of(st.text(max_size=8), st.sampled_from(["{", "}", "{0}", "\x00", "\ud800", "\u202e", "ﬀ", "İ", "٣", "🚢", '"', "\\", "a\nb", "%s"]))
+FIELDS: dict[str, st.SearchStrategy[Any]] = {
+    "number": st.integers(),
+    "pay": st.lists(st.one_of(st.sampled_from(WORDS), ANYTHING), max_size=60).map(tuple),
+    "owners": st.lists(st.one_of(st.sampled_from(SEATS), ANYTHING), max_size=60).map(tuple),
+}
+
+
+def of_board(field: str, board: Board) -> st.SearchStrategy[Any]:
+    if field in FIELDS:
+        return FIELDS[field]
+    words = [word for word in Vocabulary(board).words["town" if field == "towns" else field] if word is not None]
+    one = st.one_of(st.sampled_from(words), ANYTHING)
+    return st.lists(one, max_size=60).map(tuple) if field == "towns" else one
+
+
+@given(st.sampled_from(SETUPS), SEEDS, st.integers(0, 600), st.data())
+@settings(deadline=None, max_examples=60)
+def test_whatever_is_written_is_refused_with_a_reason(setup: tuple[str, int, str], seed: int, steps: int, data: st.DataObject) -> None:
+    state = on_the_way(setup, seed, steps)
+    legal = set(state.actions(state.name))
+    for _ in range(6):
+        kind = data.draw(st.sampled_from(KINDS_OF_ACTION))
+        action = kind(*(data.draw(of_board(field, state.setting.board)) for field in kind._fields if field != "verb"))
+        if not data.draw(st.booleans()):
+            action = action._replace(seat=state.name)
+        check_refusals(state, action, legal)
+
+
+# Views.
+
+
+def hidden_changed(state: State, viewer: str | None, chance: Chance) -> State:
+    """The state with everything that is hidden from this seat dealt anew (1.10, 1.11)."""
+    other = state.copy()
+    other.legal = None
+    other.chance = chance.bits()
+    hidden = [
+        b"" if name == viewer else bytes((Counter(hand) - Counter(known)).elements())
+        for name, hand, known in zip(state.seats, state.hands, state.known, strict=True)
+    ]
+    cards = chance.shuffled(b"".join((*hidden, state.deck)))
+    hands = []
+    for place, (hand, known, part) in enumerate(zip(state.hands, state.known, hidden, strict=True)):
+        dealt, cards = cards[: len(part)], cards[len(part) :]
+        hands.append(bytes(sorted((*known, *dealt))) if part else hand)
+        if part and place == state.seat and state.drawn >= 0:
+            other.drawn = dealt[0]
+    other.hands = tuple(hands)
+    other.deck = bytes(cards)
+    top = len(state.contracts)
+    if top and state.setting.board.contracts[state.contracts[-1]].initial:
+        top -= 1  # the sixth initial contract, known by elimination
+    other.contracts = (*chance.shuffled(state.contracts[:top]), *state.contracts[top:])
+    return other
+
+
+def reachable(thing: Any, seen: dict[int, Any]) -> None:
+    """Everything that can be got at from here but board and canals, which lie open."""
+    if id(thing) in seen or isinstance(thing, (Board, Canal, type, str)) or callable(thing):
+        return
+    seen[id(thing)] = thing
+    parts: list[Any] = []
+    if isinstance(thing, dict):
+        parts = [*thing.keys(), *thing.values()]
+    elif isinstance(thing, (tuple, list, set, frozenset)):
+        parts = list(thing)
+    elif not isinstance(thing, (int, bytes, type(None))):
+        slots = [slot for kind in type(thing).__mro__ for slot in getattr(kind, "__slots__", ())]
+        parts = [getattr(thing, slot) for slot in slots if hasattr(thing, slot)] + [*getattr(thing, "__dict__", {}).values()]
+    for part in parts:
+        reachable(part, seen)
+
+
+def check_view(state: State, viewer: str | None, chance: Chance) -> None:
+    view = state.view(viewer)
+    digest = view.known.digest()
+    other = hidden_changed(state, viewer, chance)
+    check_pieces(other)
+    same: View = other.view(viewer)
+    assert same.known.digest() == digest
+    assert same.prompt() == view.prompt()
+    for seat in state.seats:
+        legal = view.actions(seat)
+        assert list(same.actions(seat)) == list(legal)
+        assert list(legal) == (list(state.actions(seat)) if seat == viewer else [])
+    number = chance.bits()
+    dealt = view.deal(Chance(number))
+    check_pieces(dealt)
+    check_what_is_kept_twice(dealt)
+    assert dealt.view(viewer).known.digest() == digest
+    assert dealt.digest() == view.deal(Chance(number)).digest()
+    assert dealt.view(viewer).prompt() == view.prompt()
+    if viewer is not None:
+        assert list(dealt.actions(viewer)) == list(view.actions(viewer))
+
+
+def check_view_is_closed(state: State, viewer: str | None, seed: int) -> None:
+    view = state.view(viewer)
+    seen: dict[int, Any] = {}
+    reachable(view, seen)
+    found = list(seen.values())
+    assert not any(thing is state or isinstance(thing, Chance) for thing in found)
+    assert not any(thing in (seed, state.chance) for thing in found if type(thing) is int)
+    secret = {state.deck} if len(state.deck) > 1 else set()
+    secret |= {hand for name, hand, known in zip(state.seats, state.hands, state.known, strict=True) if name != viewer and hand != known}
+    public = {state.display, state.discards, state.spent, *state.known, *(state.hands[state.seats.index(viewer)] for viewer in [viewer] if viewer)}
+    assert not any(thing in secret - public for thing in found if type(thing) is bytes)
+    assert view.known.deck == bytes([HIDDEN]) * len(state.deck)
+    if len(state.contracts) > 2:
+        assert not any(thing == state.contracts for thing in found if type(thing) is tuple)
+
+
+@pytest.mark.rule("1.10", "1.11")
+@every_setup
+def test_a_view_holds_what_its_seat_knows_and_nothing_else(edition: str, players: int, board: str) -> None:
+    setup = (edition, players, board)
+    seed = (1 << 52) + SETUPS.index(setup)
+    chance = Chance(seed)
+    state = GAME.start(header(setup, seed))
+    while not state.is_over():
+        if not chance.below(12):
+            for viewer in (*state.seats, None):
+                check_view(state, viewer, chance)
+                check_view_is_closed(state, viewer, seed)
+        state.apply(picked(state, chance))
+
+
+ALL_BUT_A_FEW = Counter(
+    {
+        name: number
+        for line in ("stretch 10", "lock 10", "aqueduct 9", "tunnel 9", "surveyor 9", "stretch/white 2", "lock/white 2")
+        for name, number in [(line.split()[0], int(line.split()[1]))]
+    }
+    | {f"stretch/{colour}": 2 for colour in COLOURS}
+    | {f"lock/{colour}": 1 for colour in COLOURS}
+    | {"aqueduct/red": 1, "aqueduct/green": 1, "aqueduct/blue": 1, "tunnel/yellow": 1, "tunnel/black": 1, "tunnel/purple": 1}
+)
+
+
+def few_cards_hidden() -> State:
+    """Two cards in white's hand and two in the deck: four different ones, and all others are seen."""
+    seen = ALL_BUT_A_FEW - Counter(["tunnel/black", "tunnel/yellow", "tunnel/purple", "aqueduct/red", *["surveyor"] * 5])
+    discards = [name for name, number in sorted(seen.items()) for _ in range(number)]
+    position = ["white hand tunnel/black tunnel/yellow", "deck tunnel/purple aqueduct/red", "display surveyor surveyor surveyor surveyor surveyor"]
+    position += [f"discards {' '.join(discards[start : start + 30])}" for start in range(0, len(discards), 30)]
+    state: State = at_table("\n".join(position), players=2, board="pennines").state
+    return state
+
+
+@pytest.mark.rule("1.11")
+def test_all_deals_are_alike_likely() -> None:
+    view = few_cards_hidden().view("red")
+    dealt = [view.deal(Chance(seed)) for seed in range(2400)]
+    cards = Counter((state.hands[1], state.deck) for state in dealt)
+    assert len(cards) == 12
+    assert all(150 < number < 255 for number in cards.values())
+    last = Counter(state.contracts[0] for state in dealt)
+    assert len(last) == 8
+    assert all(240 < number < 365 for number in last.values())
+    assert len({state.contracts[-1] for state in dealt}) == 1
+    assert len({state.chance for state in dealt}) == len(dealt)
+    own = {state.hands[1] for state in (few_cards_hidden().view("white").deal(Chance(seed)) for seed in range(50))}
+    assert own == {few_cards_hidden().hands[1]}
+
+
+@pytest.mark.rule("1.11", "4.5")
+def test_what_another_has_just_drawn_may_be_any_card() -> None:
+    table = at_table('red canal "Leeds & Liverpool Canal" Leeds\nred hand lock tunnel', board="pennines")
+    table.play_line("red: draw")
+    view = table.state.view("white")
+    drawn = [view.deal(Chance(seed)) for seed in range(600)]
+    assert all(state.drawn in state.hands[0] for state in drawn)
+    # 70 cards aren't in the display: 2 in red's hand from before, one of all that just drawn.
+    kinds = Counter(state.drawn >> 3 for state in drawn)
+    assert all(kinds[kind] > 45 for kind in range(5))
+    assert {state.view("white").known.digest() for state in drawn} == {view.known.digest()}
+
+
+@pytest.mark.rule("1.11")
+@pytest.mark.parametrize("contracts", ['contracts "Leeds & Liverpool Canal"', 'contracts "Leeds & Liverpool Canal" "Grand Union Canal"'])
+def test_a_deal_agrees_with_the_view_also_where_an_initial_contract_lies_deeper(contracts: str) -> None:
+    state = at_table(contracts, board="pennines").state
+    for seed in range(60):
+        assert state.view("red").deal(Chance(seed)).view("red").known.digest() == state.view("red").known.digest()
+
+
+# Positions.
+
+
+def position_again(state: State, setup: tuple[str, int, str], seed: int) -> State:
+    """This state, written as a position in a record and read."""
+    lines = write_position(state)
+    text = write_record(numbered(header(setup, seed), lines, []))
+    record = read_record(text)
+    assert record.position is not None
+    assert [line for _, line in record.position] == lines
+    again: State = Table.load(text, GAME).state
+    again.chance = state.chance
+    return again
+
+
+@every_setup
+def test_a_position_that_is_written_is_the_same_when_read(edition: str, players: int, board: str) -> None:
+    setup = (edition, players, board)
+    chance = Chance(23)
+    state = GAME.start(header(setup, 23))
+    while not state.is_over():
+        if state.step in WRITABLE and (state.phase == 4 or not chance.below(9)):
+            again = position_again(state, setup, 99)
+            assert again.digest() == state.digest()
+            assert list(again.actions(state.name)) == list(state.actions(state.name))
+        elif state.step not in WRITABLE:
+            with pytest.raises(ValueError, match="a position can't be written"):
+                write_position(state)
+        state.apply(picked(state, chance))
+
+
+# All of it, in any order.
+
+
+class Played(NamedTuple):
+    digest: str
+    points: dict[str, int]
+
+
+class Games(RuleBasedStateMachine):
+    """A game at a table that is played, taken back, looked at, written down and read again."""
+
+    table: Table
+    setup: tuple[str, int, str]
+
+    @initialize(setup=st.sampled_from(SETUPS), seed=SEEDS, skipped=st.integers(0, 900), marker=st.integers(0, 20))
+    def sit_down(self, setup: tuple[str, int, str], seed: int, skipped: int, marker: int) -> None:
+        edition, players, _ = setup
+        ends = allowed_end_markers(EDITIONS[edition], players)
+        self.setup, self.seed = setup, seed
+        self.table = Table.new(GAME, header(setup, seed, ends[marker % len(ends)]))
+        self.ledger = Ledger(self.state)
+        self.before: list[Played] = []
+        chance = Chance(seed)
+        for _ in range(skipped):
+            if self.state.is_over():
+                break
+            self.play(picked(self.state, chance))
+
+    @property
+    def state(self) -> State:
+        state: State = self.table.state
+        return state
+
+    def play(self, action: Any) -> None:
+        self.before.append(Played(self.state.digest(), dict(self.ledger.points)))
+        self.ledger.add(self.table.play(action))
+
+    @precondition(lambda self: not self.state.is_over())
+    @rule(number=st.integers(0, 1 << 32))
+    def somebody_plays(self, number: int) -> None:
+        self.play(picked(self.state, Chance(number)))
+
+    @precondition(lambda self: not self.state.is_over())
+    @rule(number=st.integers(0, 1 << 32))
+    def a_whole_phase(self, number: int) -> None:
+        chance, phase, seat = Chance(number), self.state.phase, self.state.seat
+        while (self.state.phase, self.state.seat) == (phase, seat) and not self.state.is_over():
+            self.play(picked(self.state, chance))
+            check(self.state, self.ledger)
+
+    @precondition(lambda self: self.table.lines)
+    @rule(steps=st.integers(1, 30))
+    def take_back(self, steps: int) -> None:
+        for _ in range(min(steps, len(self.table.lines))):
+            assert self.table.undo(self.table.played[-1].seat, alone=True)
+            before = self.before.pop()
+            assert self.state.digest() == before.digest
+            self.ledger.points = before.points
+
+    @rule(number=st.integers(0, 1 << 32))
+    def try_what_cant_be(self, number: int) -> None:
+        before = self.state.digest()
+        legal = set(self.state.actions(self.state.name))
+        for action in made_up_actions(self.state, Chance(number)):
+            check_refusals(self.state, action, legal)
+        assert self.state.digest() == before
+
+    @rule(number=st.integers(0, 1 << 32))
+    def look(self, number: int) -> None:
+        for viewer in (*self.state.seats, None):
+            check_view(self.state, viewer, Chance(number))
+            check_view_is_closed(self.state, viewer, self.seed)
+
+    @rule()
+    def save_and_load(self) -> None:
+        text = self.table.text()
+        self.table = Table.load(text, GAME)
+        assert self.table.text() == text
+
+    @precondition(lambda self: self.state.step in WRITABLE)
+    @rule()
+    def write_the_position(self) -> None:
+        again = position_again(self.state, self.setup, self.seed)
+        # Where the end marker stands isn't told in the position.
+        assert again.digest() == self.state.digest()
+
+    @invariant()
+    def nothing_is_lost(self) -> None:
+        check(self.state, self.ledger)
+        check_who_is_asked(self.state)
+
+
+TestGames: Callable[..., Any] = Games.TestCase
+Games.TestCase.settings = settings(deadline=None, max_examples=40, stateful_step_count=25, suppress_health_check=list(HealthCheck))

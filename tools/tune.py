@@ -1,0 +1,229 @@
+"""`make tune`: whole games between greedy players, and whether the deck and the contracts give the games they should.
+
+Prints what it finds; a run of all settings also writes the tables of docs/balance.md, below its mark. Seats aren't rotated: they
+go by the engineers' numbers (rule 2.4), so what a seat wins is the game's doing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+from functools import partial
+from multiprocessing import Pool
+from pathlib import Path
+from typing import NamedTuple
+
+from canalmania.editions import EDITIONS
+from canalmania.ending import standings
+from canalmania.game import GAME
+from canalmania.pieces import CARD_KINDS
+from canalmania.players.greedy import GreedyPlayer
+from tabletop.bots import run
+from tabletop.chance import Chance
+
+BALANCE = Path(__file__).parents[1] / "docs" / "balance.md"
+MARK = "<!-- What follows is written by `make tune`. -->"
+SETTINGS = [(edition.name, players) for edition in EDITIONS.values() for players in edition.player_numbers]
+
+PAST_END = (12, 28)  # points of the mean winner past the end marker
+CANALS = (5, 7)  # finished contracts of the mean winner
+MOST_ROUNDS_OUT = 2.0  # of a kind of card, out of the display
+FEWEST_MARKERS = 6.0  # in towns, on average, at the end of the fifth round and of each later one
+FIRST_ROUND = 5
+MOST_EXTRA_WINS = 4.0  # of a seat, in a hundred games, over its share
+LEAST_TAKEN = 0.5  # by winners, of the average contract
+ENOUGH_GAMES = 0.25  # a round that fewer games come to isn't looked at
+
+
+class Told(NamedTuple):
+    """What is kept of one game. Contracts by number; a spell is so many turns in a row at whose beginnings the display
+    holds no card of a kind."""
+
+    winner: int
+    past_end: int
+    canals: int
+    rounds: int
+    markers: tuple[int, ...]  # at the end of each round
+    spells: tuple[tuple[int, ...], ...]  # for each kind of card
+    opened: frozenset[int]
+    taken: tuple[tuple[int, int], ...]  # contract and seat
+    finished: frozenset[int]
+
+
+def told_game(edition: str, players: int, seed: int) -> Told:
+    state = GAME.start(GAME.header(players, seed, EDITIONS[edition]))
+    chance, player = Chance.stream(seed, "players"), GreedyPlayer()
+    names = state.setting.board.contract_index
+    opened = set(state.parliament)
+    taken: list[tuple[int, int]] = []
+    markers: list[int] = []
+    spells: list[list[int]] = [[0] for _ in CARD_KINDS]
+    turn = (0, 0)
+    while not state.is_over():
+        if state.phase == 1 and turn != (state.round, state.seat):
+            if turn[0] and turn[0] != state.round:
+                markers.append(state.goods.bit_count())
+            turn = (state.round, state.seat)
+            shown = {card >> 3 for card in state.display}
+            for kind, lengths in enumerate(spells):
+                if kind not in shown:
+                    lengths[-1] += 1
+                elif lengths[-1]:
+                    lengths.append(0)
+        for fact in state.play(run(player, state.view(state.name), chance, 1)):
+            if fact.name == "parliament_opened":
+                opened.update(names[name] for name in fact.about["contracts"])
+            elif fact.name == "contract_taken" and fact.about["contract"] in names:
+                taken.append((names[fact.about["contract"]], state.seats.index(fact.about["seat"])))
+    first = standings(state)[0]
+    return Told(
+        winner=state.seats.index(first.seat),
+        past_end=first.points - state.setting.end_marker,
+        canals=first.canals,
+        rounds=state.round,
+        markers=tuple(markers),
+        spells=tuple(tuple(length for length in lengths if length) for lengths in spells),
+        opened=frozenset(opened),
+        taken=tuple(taken),
+        finished=frozenset(canal.contract for own in state.finished for canal in own),
+    )
+
+
+class Target(NamedTuple):
+    what: str
+    found: str
+    holds: bool
+
+
+class Summary(NamedTuple):
+    edition: str
+    players: int
+    targets: list[Target]
+    kinds: list[tuple[str, float, float]]  # mean and longest spell, in rounds
+    contracts: list[tuple[str, int, float, float, float, float]]  # name, value, opened, taken, finished, taken by winners
+    rounds: float
+
+
+def mean(numbers: Iterable[float]) -> float:
+    found = list(numbers)
+    return sum(found) / len(found) if found else 0.0
+
+
+def summary(edition: str, players: int, games: list[Told]) -> Summary:
+    count = len(games)
+    seats = GAME.start(GAME.header(players, 0, EDITIONS[edition])).setting
+    wins = Counter(game.winner for game in games)
+    error = 100 * (1 / players * (1 - 1 / players) / count) ** 0.5
+    shares = [100 * wins[seat] / count for seat in range(players)]
+    kinds = []
+    for kind, name in enumerate(CARD_KINDS):
+        lengths = [length / players for game in games for length in game.spells[kind]]
+        kinds.append((name, mean(lengths), max(lengths, default=0.0)))
+    longest = max(len(game.markers) for game in games)
+    by_round = [[game.markers[place] for game in games if len(game.markers) > place] for place in range(FIRST_ROUND - 1, longest)]
+    markers = [mean(there) for there in by_round if len(there) >= ENOUGH_GAMES * count]
+    contracts = contract_rows(seats.board.contracts, games)
+    past_end, canals = mean(game.past_end for game in games), mean(game.canals for game in games)
+    slowest, least = max(kinds, key=lambda row: row[1]), min(contracts, key=lambda row: row[5])
+    told_shares = ", ".join(f"{name} {share:.1f}" for name, share in zip(seats.seats, shares, strict=True))
+    targets = [
+        Target("winner past the end marker", f"{past_end:.1f}", PAST_END[0] <= past_end <= PAST_END[1]),
+        Target("canals finished by the winner", f"{canals:.2f}", CANALS[0] <= canals <= CANALS[1]),
+        Target("rounds without a kind of card", f"{slowest[1]:.2f} ({slowest[0]})", slowest[1] <= MOST_ROUNDS_OUT),
+        Target("fewest markers in towns", f"{min(markers, default=0.0):.1f}", min(markers, default=0.0) >= FEWEST_MARKERS),
+        Target("wins in a hundred", f"{told_shares} (±{error:.1f})", max(shares) <= 100 / players + MOST_EXTRA_WINS),
+        Target("least taken by winners", f"{least[5]:.2f} ({least[0]})", least[5] >= LEAST_TAKEN),
+    ]
+    return Summary(edition, players, targets, kinds, contracts, mean(game.rounds for game in games))
+
+
+def contract_rows(contracts: Iterable[object], games: list[Told]) -> list[tuple[str, int, float, float, float, float]]:
+    """Of each contract: of a hundred games the share that opened it, and of those the share in which it was taken and
+    finished; and how often winners took it where it lay open, beside the average contract."""
+    opened: Counter[int] = Counter()
+    taken: Counter[int] = Counter()
+    finished: Counter[int] = Counter()
+    won: Counter[int] = Counter()
+    for game in games:
+        opened.update(game.opened)
+        finished.update(game.finished)
+        taken.update(contract for contract, _ in game.taken)
+        won.update(contract for contract, seat in game.taken if seat == game.winner)
+    average = sum(won.values()) / max(1, sum(opened.values()))
+    rows = []
+    for number, contract in enumerate(contracts):
+        times = max(1, opened[number])
+        relative = won[number] / times / average if average else 0.0
+        value: int = contract.value  # type: ignore[attr-defined]
+        name: str = contract.name  # type: ignore[attr-defined]
+        rows.append((name, value, 100 * opened[number] / len(games), 100 * taken[number] / times, 100 * finished[number] / times, relative))
+    return rows
+
+
+def told_summaries(summaries: list[Summary], games: int) -> str:
+    """The tables, as Markdown."""
+    lines = ["## Targets", "", f"{games} games a setting between greedy players; the error of a seat's share is one standard deviation.", ""]
+    names = [target.what for target in summaries[0].targets]
+    lines += ["| edition, players | rounds | " + " | ".join(names) + " |", "|" + "---|" * (len(names) + 2)]
+    for one in summaries:
+        cells = [f"{target.found}{'' if target.holds else ' **no**'}" for target in one.targets]
+        lines.append(f"| {one.edition}, {one.players} | {one.rounds:.1f} | " + " | ".join(cells) + " |")
+    lines += ["", "## Cards out of the display", "", "Rounds, the mean spell and the longest.", ""]
+    lines += ["| edition, players | " + " | ".join(CARD_KINDS) + " |", "|" + "---|" * (len(CARD_KINDS) + 1)]
+    for one in summaries:
+        lines.append(f"| {one.edition}, {one.players} | " + " | ".join(f"{usual:.2f}, {most:.1f}" for _, usual, most in one.kinds) + " |")
+    for edition in EDITIONS:
+        lines += contract_table(edition, [one for one in summaries if one.edition == edition])
+    return "\n".join(lines) + "\n"
+
+
+def contract_table(edition: str, summaries: list[Summary]) -> list[str]:
+    if not summaries:
+        return []
+    lines = ["", f"## Contracts, {edition} edition", "", "For each number of players: taken and finished in a hundred games in which it lay open; taken"]
+    lines += ["by winners, the average contract being 1.", "", "| contract | value | " + " | ".join(f"{one.players} players" for one in summaries) + " |"]
+    lines.append("|---|---|" + "---|" * len(summaries))
+    for place, row in enumerate(summaries[0].contracts):
+        cells = [f"{cell[3]:.0f}, {cell[4]:.0f}; {cell[5]:.2f}" for cell in (one.contracts[place] for one in summaries)]
+        lines.append(f"| {row[0]} | {row[1]} | " + " | ".join(cells) + " |")
+    return lines
+
+
+def simulated(settings: list[tuple[str, int]], games: int, seed: int, say: Callable[[str], None]) -> list[Summary]:
+    summaries = []
+    with Pool(2) as pool:
+        for edition, players in settings:
+            began = time.perf_counter()
+            told = pool.map(partial(told_game, edition, players), range(seed, seed + games), chunksize=4)
+            one = summary(edition, players, told)
+            summaries.append(one)
+            say(f"{edition}, {players} players, {one.rounds:.1f} rounds, {time.perf_counter() - began:.0f} s")
+            for target in one.targets:
+                say(f"  {'yes' if target.holds else 'NO '} {target.what}: {target.found}")
+    return summaries
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=400, help="for each setting")
+    parser.add_argument("--edition", choices=EDITIONS)
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--seed", type=int, default=0)
+    told = parser.parse_args()
+    settings = [(edition, players) for edition, players in SETTINGS if told.edition in (None, edition) and told.players in (None, players)]
+    summaries = simulated(settings, told.games, told.seed, partial(print, flush=True))
+    if not settings:
+        parser.error("no edition is for so many players")
+    tables = told_summaries(summaries, told.games)
+    if settings == SETTINGS:
+        words = BALANCE.read_text(encoding="utf-8").split(MARK)[0] if BALANCE.exists() else "# Balance\n\n"
+        BALANCE.write_text(f"{words}{MARK}\n\n{tables}", encoding="utf-8")
+    else:
+        print(tables)
+    return 0 if all(target.holds for one in summaries for target in one.targets) else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
