@@ -35,7 +35,7 @@ catalogues = Catalogues(lambda language: shipped(words, f"{language}.po"), LANGU
 
 def sentence(reason: Reason, language: str = "en") -> str:
     """A refusal, with its rule's number at the end."""
-    about = {name: _in_words(name, value) for name, value in reason.about.items()}
+    about = {name: in_words(name, value) for name, value in reason.about.items()}
     return f"{catalogues.words(language).say(f'refused.{reason.key}', about)} {reason.rule}"
 
 
@@ -44,10 +44,10 @@ def rule(number: str, language: str = "en") -> str:
     return catalogues.words(language).say(f"rule.{number}")
 
 
-def _in_words(name: str, value: Any) -> Any:
+def in_words(name: str, value: Any) -> Any:
     """A card with a goods symbol, such as lock/blue, is told by its kind and its colour."""
     if isinstance(value, tuple):
-        return tuple(_in_words(name, one) for one in value)
+        return tuple(in_words(name, one) for one in value)
     if TERMS.get(name) == "card" and isinstance(value, str) and "/" in value and value in CARD_OF:
         kind, _, colour = value.partition("/")
         return Said("goods_card", {"card": kind, "colour": colour})

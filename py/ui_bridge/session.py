@@ -1,0 +1,156 @@
+"""One person's sitting: the table, who looks at it, what is chosen, what was just refused."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from canalmania.actions import Action, Lay, Ship
+from canalmania.editions import EDITIONS
+from canalmania.game import GAME
+from canalmania.pieces import SEATS
+from canalmania.players.greedy import GreedyPlayer
+from canalmania.state import State
+from tabletop.bots import run
+from tabletop.chance import Chance
+from tabletop.headers import Seat
+from tabletop.protocol import Fact, Reason
+from tabletop.table import Table
+from ui_bridge.lights import NOTHING, Chosen, settled
+
+PERSON = "person"
+PLAYERS = (PERSON, "greedy")
+"""Who can sit at a seat; a computer player by its strength."""
+
+
+class Refused(NamedTuple):
+    """A refusal and where it is told: an element's id."""
+
+    at: str
+    reasons: tuple[Reason, ...]
+
+
+class Sitting:
+    def __init__(self, table: Table, id_: str) -> None:
+        self.table = table
+        self.id = id_
+        self.chosen = NOTHING
+        self.refused: Refused | None = None
+        self.asking = ""  # an open small dialog: its name
+        self.told = 0  # lines already seen by the person who looks
+        self.looking: str | None = self._first_looker()
+        self.skipping = False
+
+    # Who plays.
+
+    @property
+    def state(self) -> State:
+        state: State = self.table.state
+        return state
+
+    @property
+    def names(self) -> dict[str, str]:
+        return {seat.seat: seat.name for seat in self.table.header.seats}
+
+    def persons(self) -> list[str]:
+        return [seat.seat for seat in self.table.header.seats if seat.player == PERSON]
+
+    def alone(self) -> bool:
+        return len(self.persons()) == 1
+
+    def _first_looker(self) -> str | None:
+        persons = self.persons()
+        return persons[0] if len(persons) == 1 else None
+
+    def asked(self) -> str | None:
+        """The seat that is asked now; None when the game is over."""
+        return None if self.state.is_over() else self.state.name
+
+    def bots_turn(self) -> bool:
+        asked = self.asked()
+        return asked is not None and asked not in self.persons()
+
+    def curtain(self) -> str | None:
+        """The person for whom the table is kept covered until they say they are there."""
+        asked = self.asked()
+        if asked is None or self.bots_turn() or asked == self.looking:
+            return None
+        return asked
+
+    def lift_curtain(self) -> None:
+        self.looking = self.asked()
+        self.chosen = NOTHING
+
+    def mine(self) -> bool:
+        """Whether the person who looks is asked."""
+        return self.looking is not None and self.asked() == self.looking
+
+    # Playing.
+
+    def play(self, action: Action, at: str) -> list[Fact]:
+        """Plays it, or keeps the reasons against it and where they are told."""
+        self.refused = None
+        self.asking = ""
+        reasons = self.table.refusals(action)
+        if reasons:
+            self.refused = Refused(at, tuple(reasons))
+            return []
+        facts = self.table.play(action)
+        self.chosen = NOTHING
+        if self.mine():
+            self.chosen = settled(self.state, self.state.name, NOTHING)
+        elif not self.alone() and not self.bots_turn() and self.asked() is not None:
+            self.looking = None
+        return facts
+
+    def choose(self, chosen: Chosen) -> None:
+        self.refused = None
+        self.asking = ""
+        self.chosen = settled(self.state, self.state.name, chosen)
+        if chosen.end:
+            self.chosen = self.chosen._replace(end=chosen.end)
+
+    def bot_step(self) -> list[Fact]:
+        """One action of the computer player that is asked."""
+        seat = self.state.name
+        view = self.state.view(seat)
+        chance = Chance.stream(self.table.header.seed, f"player {seat} {len(self.table.lines)}")
+        action = run(GreedyPlayer(), view, chance, 100)
+        return self.table.play(action)
+
+    # Going back.
+
+    def undo_is_free(self) -> bool:
+        return self.looking is not None and self.table.why_no_undo(self.looking) is None
+
+    def why_no_undo(self) -> str | None:
+        return self.table.why_no_undo(self.looking) if self.looking else "nothing"
+
+    def undo(self, anyway: bool = False) -> bool:
+        if self.looking is None:
+            return False
+        self.refused = None
+        self.asking = ""
+        done = self.table.undo(self.looking, alone=anyway and self.alone())
+        if done:
+            self.told = min(self.told, len(self.table.lines))
+            self.chosen = settled(self.state, self.state.name, NOTHING) if self.mine() else NOTHING
+        return done
+
+    def useful_undone(self) -> str | None:
+        """What this phase would still allow that is worth a reminder before it is passed."""
+        state = self.state
+        actions = state.actions(state.name)
+        if state.step == "goods" and any(isinstance(action, Ship) for action in actions):
+            return "remind_ship"
+        if state.step == "cards" and any(isinstance(action, Lay) for action in actions):
+            return "remind_build"
+        if state.step == "cards" and state.display:
+            return "remind_cards"
+        return None
+
+
+def new_table(edition: str, players: list[tuple[str, str]], seed: int, end: int | None = None) -> Table:
+    """Red first, as rule 2.4 seats them."""
+
+    seats = [Seat(seat, name, kind) for seat, (name, kind) in zip(SEATS, players, strict=False)]
+    return Table.new(GAME, GAME.header(seats, seed, EDITIONS[edition], end=end))

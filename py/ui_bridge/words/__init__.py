@@ -1,0 +1,1 @@
+"""The page's own words, a catalogue a language."""
