@@ -43,6 +43,8 @@ class App:
         self.toast = ""
         self.kept = True  # whether the browser keeps what we put into it
         self.browser = ""
+        self.tab = ""
+        self.usual_tab = ""
         self.sent: dict[str, str] = {}  # the parts the page has
         self.extra: dict[str, Any] = {}  # what this answer holds besides parts
 
@@ -75,6 +77,7 @@ class App:
             "lang": self.settings.language,
             "data-screen": "table" if self.screen == "table" and self.sitting else "screen",
             "data-theme": None if theme == "auto" else theme,
+            "data-tab": self.tab or None,
             "data-motion": None if self.settings.motion else "off",
         }
         told = {"parts": changed, "root": root, "tick": self.tick(), "store": self.store.sent(), "title": "Canal Mania", **self.extra}
@@ -94,6 +97,9 @@ class App:
         covered = sitting.curtain()
         page = TablePage(sitting, speech)
         parts = page.parts()
+        if page.usual_tab() != self.usual_tab:
+            self.tab = self.usual_tab = page.usual_tab()
+        parts["tabs"] = page.tabs(self.tab)
         at = sitting.refused.at.removeprefix("hex-") if sitting.refused else ""
         parts.update(board_page.layers(page.state, page.seat if page.mine else None, page.chosen, at, speech))
         parts["curtain"] = screens.curtain(speech, sitting, covered) if covered else ""
@@ -178,6 +184,9 @@ class App:
             sitting.skipping = False
             self.announce()
         self.keep()
+
+    def on_tab(self, event: Event) -> None:
+        self.tab = event.get("tab", self.tab)
 
     def on_skip(self, event: Event) -> None:
         if self.sitting is not None:

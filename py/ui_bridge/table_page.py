@@ -17,6 +17,9 @@ from ui_bridge.session import Sitting
 from ui_bridge.speech import Speech
 
 LOG_LINES = 60
+TABS = ("hand", "cards", "contracts", "players", "log")
+"""On a narrow screen one of them is seen at a time."""
+_TAB_OF_STEP = {"contract": "contracts", "second": "contracts", "cards": "cards", "take": "cards", "build": "hand", "discard": "hand"}
 _PHASES = ("contract", "cards", "goods")
 
 
@@ -51,6 +54,13 @@ class TablePage:
             "parliament": self.parliament(),
             "log": self.log(),
         }
+
+    def usual_tab(self) -> str:
+        """The one that this step is about."""
+        return "hand" if self.chosen.hex else _TAB_OF_STEP.get(self.state.step, "players")
+
+    def tabs(self, chosen: str) -> Html:
+        return joined([button(self.say(f"tab.{tab}"), "tab", data_tab=tab, role="tab", aria_selected=str(tab == chosen).lower()) for tab in TABS])
 
     # The prompt bar.
 
