@@ -12,15 +12,21 @@ RUN := $(BIN)/python -m
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup test check bench fuzz fix words lock clean FORCE
+.PHONY: help setup play site test check bench bench-page fuzz fix words lock browser clean FORCE
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(VENV)/ready node_modules/.ready ## make .venv and node_modules if they are missing or out of date
 	@:
 
-test: setup ## run all tests
+site: setup ## build the page: the folder dist/, which any static host can serve
+	@$(BIN)/python tools/site.py
+
+play: site ## build the page and serve it on this machine (PORT=8000): open the address it prints
+	@$(BIN)/python tools/serve.py --port $(or $(PORT),8000)
+
+test: site browser ## run all tests
 	@$(BIN)/python bench/bench.py --gate
 	@$(RUN) pytest -q -n $(WORKERS) tests
 
@@ -36,6 +42,9 @@ check: setup ## style, format, types, who may import whom, and the messages
 bench: setup ## random play beside catanatron and python-chess, and what else is measured: bench/results.json
 	@$(BIN)/python bench/bench.py
 
+bench-page: site browser ## measure the page's start beside Pyodide as it comes, and its bytes: bench/page.json
+	@$(BIN)/python bench/page.py
+
 fuzz: setup ## hunt for crashes, dead ends and slow cases, for some minutes (SCALE=0.1 for less)
 	@$(BIN)/python tools/fuzz.py --scale $(or $(SCALE),1)
 
@@ -44,6 +53,16 @@ fix: setup ## let ruff mend and format what it can
 
 words: setup ## bring the messages of all languages into the order of the English ones
 	@$(BIN)/python tools/words.py update
+
+# The tests of the page drive a Chromium. Where there is none, and we may, Debian's is installed.
+browser:
+	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "browser: no Chromium here: installing Debian's with apt-get"; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; \
+	else \
+		echo "browser: no Chromium here, and it can't be installed without root and apt-get: install chromium or google-chrome"; exit 1; \
+	fi
 
 lock: ## remake requirements.lock from pyproject.toml (UPGRADE=--upgrade for newer releases)
 	@echo "lock: pinning the dev extra with $(UV)"

@@ -329,7 +329,8 @@ class _DeckCheck(_Check):
         self.kind_line: dict[str, int] = {}
         self.cards: dict[tuple[str, str], int] = {}
         for number, head, line in sections(text, DECK_HEADS):
-            (self.read_cards if head else self.read_title)(number, line)
+            told_without_heading = not self.heading["cards"] and ": " in line
+            (self.read_cards if head or told_without_heading else self.read_title)(number, line)
         self.check_title()
         self.check_cards(self.heading["cards"])
 

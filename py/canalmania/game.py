@@ -91,7 +91,8 @@ def _known(line: str | None, names: Sequence[str], usual: str, what: str) -> str
 
 
 def _same_version(line: str | None, version: str, digest: str, what: str) -> None:
-    if line is not None and len(line.split(" ")) > 1 and line.split(" ")[1:] != [version, digest]:
+    told = line.split(" ")[1:] if line is not None else []
+    if told != [version, digest][: len(told)]:
         raise RecordError(f"The {what} of this record, {line}, is another version than the one here ({version} {digest}).")
 
 

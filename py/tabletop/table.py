@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from tabletop.errors import LineError, RecordError, RuleError
+from tabletop.headers import LINE_LENGTH_LIMIT
 from tabletop.protocol import Fact, Game, Prompt, Reason
 from tabletop.records import Header, NumberedLines, Record, numbered, read_record, uncommented, write_record
+from tabletop.words import has_unseen
 
 
 class Played(NamedTuple):
@@ -123,6 +125,10 @@ class Table:
 
     def read(self, text: str) -> Any:
         """The action that this line means here. A game that lets a person leave something out has `complete(line, state)` to read it with."""
+        if len(text) > LINE_LENGTH_LIMIT:
+            raise LineError(f"This line is longer than {LINE_LENGTH_LIMIT} characters.")
+        if has_unseen(text.strip()):
+            raise LineError("In this line is a character that can't be seen.")
         content = uncommented(text)
         if not content:
             raise LineError("There is nothing on this line.")

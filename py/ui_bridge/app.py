@@ -121,6 +121,8 @@ class App:
             return screens.one_rule(speech, self.subject)
         if self.dialog == "settings":
             return screens.settings(speech, self.settings)
+        if self.dialog == "menu":
+            return screens.menu(speech)
         if self.dialog == "help":
             return screens.help_notes(speech)
         if self.dialog == "erase":
@@ -302,6 +304,9 @@ class App:
 
     def on_settings(self, event: Event) -> None:
         self.dialog = "settings"
+
+    def on_menu(self, event: Event) -> None:
+        self.dialog = "menu"
 
     def on_help(self, event: Event) -> None:
         self.dialog = "help"

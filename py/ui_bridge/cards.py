@@ -26,6 +26,10 @@ def tile_picture(board: Board, kind: int, owner: str = "none") -> Html:
     return svg(view, f'<g class="board"><path class="tile" d="{hexagon(middle)}"/>{art}</g>', class_="tile-art")
 
 
+def surveyor() -> Html:
+    return svg("-20 -22 40 44", _SURVEYOR, class_="tile-art surveyor")
+
+
 def goods_symbol(colour: str) -> Html:
     if colour == "white":
         star = "M0-9L2.600-2.800 9-2.400 4 1.600 5.800 8 0 4.400-5.800 8-4 1.600-9-2.400-2.600-2.800Z"
@@ -39,7 +43,7 @@ def build_card(speech: Speech, board: Board, card: int, do: str | None, kind: st
     name = CARD_KINDS[what]
     pips = "" if what == SURVEYOR else "▯" * PRICE[what]
     if what == SURVEYOR:
-        art, cost = svg("-20 -22 40 44", _SURVEYOR, class_="tile-art surveyor"), speech.say("card_any")
+        art, cost = surveyor(), speech.say("card_any")
     else:
         art, cost = tile_picture(board, what), speech.say("card_cost", number=PRICE[what], points=POINTS[what])
     goods = GOODS[mark] if mark >= 0 else None

@@ -48,6 +48,9 @@ def svg(view: str, content: str, **attributes: Value) -> Html:
 
 def button(label: Content, do: str, kind: str = "", **attributes: Value) -> Html:
     """`kind`: main, later (can't be done now: a press says why), plain."""
+    if "id" not in attributes:
+        told = "-".join(str(value) for name, value in attributes.items() if name.startswith("data_"))
+        attributes["id"] = f"do-{do}-{told}".rstrip("-").replace(" ", "-").replace('"', "")
     return tag("button", label, type="button", class_=f"button {kind}".strip(), data_do=do, **attributes)
 
 

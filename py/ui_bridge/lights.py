@@ -11,6 +11,7 @@ from canalmania.completing import complete
 from canalmania.pieces import KINDS
 from canalmania.shipping import points
 from canalmania.state import State
+from canalmania.ways import ways as way_tree
 from tabletop.errors import LineError
 
 
@@ -98,7 +99,7 @@ class Lit(NamedTuple):
 def lit(state: State, seat: str, chosen: Chosen) -> list[Lit]:
     towns = town_actions(state, seat)
     if towns:
-        return [Lit(town, "lit_town") for town in towns]
+        return [Lit(town, "lit_hopeless" if hopeless(state, town) else "lit_town") for town in towns]
     if chosen.hex:
         return [Lit(to, "lit_exit") for to in exits(state, seat, chosen)]
     if chosen.start:
@@ -106,6 +107,12 @@ def lit(state: State, seat: str, chosen: Chosen) -> list[Lit]:
     if state.step in ("goods", "last"):
         return [Lit(town, "lit_start") for town in dict.fromkeys(ship.towns[0] for ship in ships(state, seat))]
     return [Lit(hex_, "lit_tile") for hex_ in dict.fromkeys(lay.hex for lay in lays(state, seat))]
+
+
+def hopeless(state: State, town: str) -> bool:
+    """3.8: whether a junction begun there can never be finished."""
+    board = state.setting.board
+    return state.step == "boat" and not way_tree(board, state.boat_for, board.town_index[town]).children
 
 
 def pressed(state: State, seat: str, chosen: Chosen, hex_: str) -> Action | Chosen | None:

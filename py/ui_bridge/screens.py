@@ -229,6 +229,13 @@ def report(speech: Speech, text: str) -> Html:
     return dialog(speech.say("button.report"), content, speech.say("button.close"))
 
 
+def menu(speech: Speech) -> Html:
+    """What a narrow screen has no room for."""
+    names = (("home", "menu.games"), ("rules", "menu.rules"), ("settings", "menu.settings"), ("help", "menu.help"))
+    content = tag("div", [button(speech.say(key), do, "big", id=f"menu-{do}") for do, key in names], class_="menu-list")
+    return dialog(speech.say("menu.menu"), content, speech.say("button.close"))
+
+
 def help_notes(speech: Speech) -> Html:
     notes = [tag("li", speech.say(f"note.{number}")) for number in range(1, 6)]
     return dialog(

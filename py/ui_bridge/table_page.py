@@ -10,7 +10,7 @@ from canalmania.shipping import points
 from canalmania.state import State
 from canalmania.ways import fewest_tiles
 from ui_bridge import telling
-from ui_bridge.cards import build_card, cameo, contract_map, contract_towns, goods_symbol, tile_picture
+from ui_bridge.cards import build_card, cameo, contract_map, contract_towns, goods_symbol, surveyor, tile_picture
 from ui_bridge.html import Content, Html, button, joined, panel, svg, tag
 from ui_bridge.lights import NOTHING, Chosen, destinations, exits, for_hex, lays
 from ui_bridge.session import Sitting
@@ -87,6 +87,7 @@ class TablePage:
             button(self.say("menu.rules"), "rules", "small"),
             button(self.say("menu.settings"), "settings", "small"),
             button("?", "help", "small", aria_label=self.say("menu.help")),
+            button("≡", "menu", "small only-narrow", aria_label=self.say("menu.menu")),
         ]
 
     def question(self) -> Html:
@@ -126,6 +127,10 @@ class TablePage:
             return ("ask.last", {}) if "ship" in self.verbs else ("ask.last_pass", {})
         if state.step == "contract" and "pass" not in self.verbs:
             return "ask.must_contract", {}
+        if state.step == "goods" and "ship" not in self.verbs:
+            return "ask.goods_none", {}
+        if state.step == "cards" and "lay" not in self.verbs:
+            return "ask.cards_only", {}
         return f"ask.{state.step}", {}
 
     def rule_link(self, rule: str) -> Html:
@@ -299,7 +304,20 @@ class TablePage:
             rows.append(tag("li", self.say("no_contracts"), class_="aside"))
         finished = state.finished[place]
         worth = sum(state.setting.value(canal.contract) for canal in finished)
-        return panel(self.say("panel.contracts"), self.say("finished", number=len(finished), value=worth), tag("ul", rows, class_="rows"))
+        return panel(self.say("panel.contracts"), self.say("finished", number=len(finished), value=worth), tag("ul", rows, class_="rows"), self.seen())
+
+    def seen(self) -> Html:
+        """How many cards of each kind this seat has seen (1.11): those that lie open, were discarded, or are known in a hand."""
+        view = self.sitting.state.view(self.seat)
+        everything, unseen = self.state.setting.deck.cards, view.unseen_cards()
+        shown: list[Content] = []
+        for kind, name in enumerate(CARD_KINDS):
+            in_all = sum(card >> 3 == kind for card in everything)
+            hidden = sum(card >> 3 == kind for card in unseen)
+            art = tile_picture(self.state.setting.board, kind) if kind < len(KINDS) else surveyor()
+            shown.append(tag("li", art, tag("span", self.say("card_name", card=name)), tag("strong", f"{in_all - hidden} / {in_all}")))
+        head = tag("header", tag("h2", self.say("seen")), tag("p", self.say("seen_of", number=len(everything)), class_="aside"))
+        return tag("div", head, tag("ul", shown, class_="seen"), class_="seen-block")
 
     def _contract_row(self, canal: Canal) -> Html:
         state = self.state
@@ -352,7 +370,8 @@ class TablePage:
         for place, seat in enumerate(state.seats):
             engineer = ENGINEERS[state.engineers[place]]
             supply = " ".join(f"{letter}{left}" for letter, left in zip(self.say("supply_letters").split(), state.supply[place], strict=True))
-            told = self.say("player_about", hand=len(state.hands[place]), open=len(state.open[place]), finished=len(state.finished[place]))
+            counts = (len(state.hands[place]), len(state.open[place]), len(state.finished[place]))
+            told = self.say("player_about", hand=counts[0], open=counts[1], finished=counts[2])
             you = f" ({self.say('you')})" if seat == self.seat else ""
             rows.append(
                 tag(
@@ -362,10 +381,10 @@ class TablePage:
                     tag(
                         "span",
                         tag("strong", self.sitting.names[seat] + you),
-                        tag("span", f"{engineer} {state.engineers[place] + 1} · {supply}"),
-                        tag("span", told),
+                        tag("span", f"{engineer} {state.engineers[place] + 1}", tag("span", f" · {supply}", class_="supply")),
                         class_="row-text",
                     ),
+                    tag("span", " · ".join(map(str, counts)), class_="counts", title=told, role="img", aria_label=told),
                     tag("span", str(state.points[place]), class_="points", aria_label=self.say("points_of", points=state.points[place])),
                     class_="row now" if seat == state.name and not state.is_over() else "row",
                 )

@@ -489,6 +489,25 @@ def test_the_far_terminus_after_the_via_finishes_it() -> None:
 
 
 @pytest.mark.rule("5.12")
+def test_however_many_tiles_are_left_the_far_terminus_stays_closed_before_the_via() -> None:
+    # A contract of no board: from Leeds to Huddersfield, next door, by Skipton, with tiles to spare.
+    text = shipped(canalmania.data, "pennines.board") + "Roundabout Canal: Leeds - Skipton - Huddersfield, 8, north-west\n"
+    here = read_board(text)
+    root = ways(here, here.contract_index["Roundabout Canal"], here.town_index["Leeds"])
+    assert root.children
+    assert not any(step.to == "Huddersfield" for step in root.children)
+
+    def finished(step: Way, passed: tuple[str, ...]) -> None:
+        for child in step.children:
+            if child.finished:
+                assert child.to == "Huddersfield"
+                assert "Skipton" in passed
+            finished(child, (*passed, child.to))
+
+    finished(root, ())
+
+
+@pytest.mark.rule("5.12")
 def test_several_vias_in_any_order() -> None:
     text = shipped(canalmania.data, "pennines.board") + "Two Vias Canal: Chesterfield - Nottingham - Newark - Leicester, 6, north-east\n"
     here = read_board(text)
@@ -638,18 +657,16 @@ def test_until_some_are_taken_back() -> None:
 
 @pytest.mark.rule("5.14")
 def test_never_the_same_hex_twice() -> None:
+    # Coventry Canal, turned back in Birmingham: over J14, where it came from, it would reach Burton in three tiles.
+    table = at_table('red canal "Coventry Canal" Coventry J14 stretch Birmingham\nred hand lock stretch stretch\nstep red cards')
+    (reason,) = refusals(table, 'red: lay J14 lock > J13 "Coventry Canal" pay stretch stretch lock')
+    assert (reason.rule, reason.key) == ("5.14", "hex_twice")
+    assert legal(table, "red: lay J14") == []
+    assert legal(table, "red: lay I14") != []
     # Goole, N4, M4, York: from York N3 would lead back to N4.
-    table = at_table(
-        """
-        red canal "Rochdale Canal and Calder, Hebble, Aire Navigations" Goole N4 stretch M4 lock York
-        red hand stretch lock surveyor surveyor
-        step red cards
-        """
-    )
     rochdale = '"Rochdale Canal and Calder, Hebble, Aire Navigations"'
+    table = at_table(f"red canal {rochdale} Goole N4 stretch M4 lock York\nred hand stretch lock\nstep red cards")
     assert [reason.key for reason in refusals(table, f"red: lay N3 stretch > N4 {rochdale} pay stretch")] == ["hex_twice"]
-    assert refused_by(table, f"red: lay M4 stretch > N4 {rochdale} pay stretch surveyor surveyor")[0] == "5.14"
-    assert legal(table, "red: lay N3 stretch > N4") == []
 
 
 @pytest.mark.rule("5.14")
@@ -835,6 +852,22 @@ def test_tiles_below_stay_when_the_one_above_is_taken_back() -> None:
     assert sections(table) == {("white", "Maidstone", "Tonbridge")}
     play(table, 'red: lay U24 lock > V24 "Medway Navigation" pay lock tunnel tunnel')
     assert tiles(table) == [("U24", "lock", 2)]
+
+
+@pytest.mark.rule("5.15", "5.10")
+def test_with_both_taken_back_whichever_first_the_hex_is_free() -> None:
+    for first, second in (("Medway Navigation", "Junction 1"), ("Junction 1", "Medway Navigation")):
+        table = at_table(
+            """
+            red canal "Medway Navigation" Tonbridge U24 lock > V24
+            red canal "Junction 1" Tonbridge U24 lock > V23
+            red hand lock
+            step red cards
+            """
+        )
+        play(table, f'red: take back U24 "{first}"\nred: take back U24 "{second}"')
+        play(table, 'red: lay U24 lock > V24 "Medway Navigation" pay lock')
+        assert tiles(table) == [("U24", "lock", 1)]
 
 
 @pytest.mark.rule("5.15", "5.10")

@@ -221,8 +221,9 @@ def test_their_finished_sections_carry_goods_and_their_tiles_stay(edition: str) 
     state = play(table, "black: pass\nred: pass\nwhite: ship Leeds >white Skipton")
     assert scores(table)["white"] == 5 + 2
     assert sections(table) == {("white", "Leeds", "Skipton"), ("white", "Preston", "Skipton")}
-    tile = state.setting.board.hex_index["G6"]
-    assert state.levels[tile] == 1
+    assert state.levels[state.setting.board.hex_index["G6"]] == 1
+    laid = {step.place for _, canal in state.canals() for step in canal.way.steps()}
+    assert laid == {"J4", "I4", "G4", "F4", "G6"}
 
 
 @pytest.mark.rule("7.3")

@@ -35,7 +35,7 @@ from canalmania.board import NOWHERE, Board
 from canalmania.building import survey
 from canalmania.editions import EDITIONS, LAST_ROUND
 from canalmania.game import GAME
-from canalmania.loading import BOARDS
+from canalmania.loading import SHIPPED_BOARDS
 from canalmania.payment import WORDS
 from canalmania.pieces import (
     CARD_KINDS,
@@ -63,7 +63,7 @@ from tabletop.protocol import Fact, Reason
 from tabletop.records import numbered, read_record, write_record
 from tabletop.table import Table
 
-SETUPS = [(edition, players, board) for edition in EDITIONS for players in EDITIONS[edition].player_numbers for board in BOARDS]
+SETUPS = [(edition, players, board) for edition in EDITIONS for players in EDITIONS[edition].player_numbers for board in SHIPPED_BOARDS]
 every_setup = pytest.mark.parametrize(("edition", "players", "board"), SETUPS)
 SEEDS = st.integers(1 << 40, SEED_LIMIT - 1)  # large ones, so that a seed found in a view isn't just some number
 
@@ -428,9 +428,9 @@ def order_of(reason: Reason) -> int:
 
 
 def check_refusals(state: State, action: Any, legal: set[Any]) -> None:
-    began = time.perf_counter()
+    began = time.process_time()
     reasons = state.refusals(action)
-    assert time.perf_counter() - began < 1, action
+    assert time.process_time() - began < 1, action
     assert (not reasons) == (action in legal), action
     assert sorted(reasons, key=order_of) == reasons, action
     for reason in reasons:

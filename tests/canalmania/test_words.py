@@ -63,7 +63,7 @@ def sayings(language: str) -> Iterator[tuple[str, str]]:
         values = [ONLY.get(key, {}).get(name, PLAUSIBLE[name]) for name in names]
         longest = max(map(len, values), default=1)
         for place in range(longest):
-            about = {name: saying._in_words(name, some[place % len(some)]) for name, some in zip(names, values, strict=True)}
+            about = {name: saying.in_words(name, some[place % len(some)]) for name, some in zip(names, values, strict=True)}
             yield key, told.say(key, about)
 
 
@@ -165,7 +165,7 @@ def test_cards_with_and_without_goods(language: str, blue: str, plain: str) -> N
 
 
 def test_only_cards_of_the_game_are_put_in_words() -> None:
-    assert saying._in_words("card", "lock/blue") == Said("goods_card", {"card": "lock", "colour": "blue"})
+    assert saying.in_words("card", "lock/blue") == Said("goods_card", {"card": "lock", "colour": "blue"})
     assert sentence(Reason("1.4", "no_such_card", {"card": "lock/pink"})) == "There is no card lock/pink. 1.4"
     assert sentence(Reason("1.1", "no_such_town", {"town": "lock/blue"})) == "There is no town lock/blue. 1.1"
 

@@ -49,7 +49,7 @@ def first_phase(judge: Judge, actions: Sequence[Action]) -> Scored:
     own = judge.with_engineer(judge.engineer)
     for action in actions:
         if isinstance(action, (TakeContract, TakeJunction)):
-            yield contract(judge, action), action
+            yield contract(judge, action) - judge.weights.second * bool(judge.plans()), action
         elif isinstance(action, Swap):
             engineer = ENGINEER_OF[action.engineer]
             yield judge.with_engineer(engineer) - own + judge.weights.rennie * ((engineer == RENNIE) - (judge.engineer == RENNIE)), action
@@ -137,9 +137,9 @@ def wants_to_build(judge: Judge) -> bool:
         return True
     ready = sum(plan.ready for plan in plans)
     if ready:
-        return ready == len(plans) or not both_next_turn(judge, plans)
+        return ready == len(plans) or not judge.weights.both or not both_next_turn(judge, plans)
     useful = sum(sum(plan.need.used) for plan in plans)
-    return useful >= 6 or (len(judge.s.hand) >= HAND_LIMIT and useful >= 4)
+    return useful >= judge.weights.full or (len(judge.s.hand) >= HAND_LIMIT and useful >= judge.weights.full - 2)
 
 
 def both_next_turn(judge: Judge, plans: Sequence[Plan]) -> bool:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from canalmania.engineers import price
-from canalmania.loading import Deck
-from canalmania.pieces import AQUEDUCT, BRINDLEY, CARD_KINDS, SMEATON, SURVEYOR, TUNNEL, WHITE, kind_counts, symbol
+from canalmania.pieces import BRINDLEY, CARD_KINDS, SMEATON, SURVEYOR, WHITE, kind_counts, symbol
 from canalmania.players.lines import lines
+from canalmania.players.needs import ANY, Counts, Need, need, scarceness
 from canalmania.players.routes import Route, routes
 from canalmania.ways import ways
 
@@ -20,25 +18,26 @@ if TYPE_CHECKING:
     from canalmania.state import State
     from canalmania.ways import Way
 
-ANY = SURVEYOR  # in what a route lacks: cards of any kind, for tiles on top of others (5.10)
-Counts = tuple[int, int, int, int, int]
-
 
 class Weights(NamedTuple):
     """All that is a matter of taste."""
 
     spite: float = 1.0  # what rivals' points cost, shared among them
-    card: float = 0.8  # a card of middling scarceness that a plan lacks
+    card: float = 1.5  # a card of middling scarceness that a plan lacks
     used: float = 0.45  # one in hand, in parts of that
     action: float = 1.6  # a turn's second phase, for building
-    section: float = 0.7  # a new line
-    line: float = 0.9  # each further town that goods can go in one row
+    section: float = 1.0  # a new line
+    line: float = 1.4  # each further town that goods can go in one row
     rivals: float = 0.4  # an end at a rival's line
     marker: float = 0.35  # a marker in a town on the way
     builder: float = 2.0  # a finished canal where the most prolific builder scores (7.5)
     ready: float = 2.5  # being able to finish a canal now
     time: float = 7.0  # turns left over which the network pays what is said here
     most_time: float = 1.0
+    spare: float = 1.0  # cards that no plan asks for
+    full: int = 6  # useful cards in hand that had better be built with
+    both: int = 1  # whether to wait until two canals can be finished in one turn
+    second: float = 0.0  # what a second open contract must be worth more than anything else
     rennie: float = 0.8
     useful: float = 2.2  # useful cards got in a turn
     goods: float = 0.5  # a marker that could be moved for so many points
@@ -48,21 +47,6 @@ class Weights(NamedTuple):
 WEIGHTS = Weights()
 _SPARE = (0.3, 0.35, 0.45, 0.45, 1.25)
 """What a card is worth that no plan asks for."""
-
-
-@lru_cache(maxsize=8)
-def scarceness(deck: Deck) -> tuple[float, ...]:
-    counts = kind_counts(deck.cards)
-    return tuple((20 / max(1, count)) ** 0.5 for count in counts)
-
-
-class Need(NamedTuple):
-    """What finishing a route takes, besides what the hand has."""
-
-    lack: Counts  # of the four kinds, and of any
-    used: Counts  # of the hand
-    cards: float  # all that is lacking, scarce ones counting more
-    points: int  # of its tiles
 
 
 class Plan(NamedTuple):
@@ -79,7 +63,7 @@ class Plan(NamedTuple):
 class Judge:
     """Judges for the seat whose turn it is. Made anew for each decision."""
 
-    __slots__ = ("_plans", "counts", "engineer", "levels", "lines", "me", "s", "scarce", "supply", "turns", "weights")
+    __slots__ = ("_lack", "_networks", "_plans", "counts", "engineer", "lines", "me", "s", "scarce", "supply", "turns", "weights")
 
     def __init__(self, s: State, weights: Weights) -> None:
         self.s = s
@@ -88,92 +72,57 @@ class Judge:
         self.engineer = s.engineer
         self.counts: Counts = kind_counts(s.hand)
         self.supply = s.supply[s.seat]
-        self.levels = s.levels
         self.scarce = scarceness(s.setting.deck)
         self.turns = turns_left(s)
         self.lines = lines(s.setting.board, s.links, len(s.setting.seats), weights.spite)
         self._plans: list[Plan] | None = None
+        self._lack: list[int] | None = None
+        self._networks: dict[tuple[int, ...], float] = {}
 
     # Routes and plans.
-
-    def need(self, route: Route, last: int, counts: Sequence[int], engineer: int, half: bool = False) -> Need | None:
-        """None: there are not tiles enough. `last` is the kind of the last tile laid."""
-        tiles = [route.clear_pairs, route.clear_pairs, route.difficult_pairs, route.difficult_pairs]
-        if route.lead:
-            tiles[last ^ 1] += (route.lead + 1) // 2
-            tiles[last] += route.lead // 2
-        aqueduct, tunnel = price(AQUEDUCT, engineer), price(TUNNEL, engineer)
-        flexible = counts[0] + counts[1] - tiles[0] - tiles[1]
-        for _ in range(route.clear_odd):
-            # A lock is worth a point, if it keeps nobody waiting.
-            tiles[counts[1] > tiles[1] or (engineer == BRINDLEY and flexible > 0)] += 1
-            flexible -= 1
-        for _ in range(route.difficult_odd):
-            short_a = max(0, (tiles[2] + 1) * aqueduct - counts[2])
-            short_t = max(0, (tiles[3] + 1) * tunnel - counts[3])
-            tiles[2 if (short_a <= short_t and self.supply[2] > tiles[2]) or self.supply[3] <= tiles[3] else 3] += 1
-        if any(tile > left for tile, left in zip(tiles, self.supply, strict=True)):
-            return None
-        wanted = (tiles[0], tiles[1], tiles[2] * aqueduct, tiles[3] * tunnel)
-        lack = [max(0, want - have) for want, have in zip(wanted, counts, strict=False)]
-        used = [min(want, have) for want, have in zip(wanted, counts, strict=False)]
-        if engineer == BRINDLEY and lack[1]:
-            helped = min(lack[1], counts[0] - used[0])
-            lack[1] -= helped
-            used[0] += helped
-        extra = 2 * sum(map(bool, map(self.levels.__getitem__, route.hexes)))
-        for kind in range(SURVEYOR):
-            if extra:
-                helped = min(extra, counts[kind] - used[kind])
-                extra -= helped
-                used[kind] += helped
-        lack.append(extra)
-        wild = counts[SURVEYOR] * (1 + (engineer == SMEATON)) + half
-        most = wild
-        for kind in (TUNNEL, AQUEDUCT, 1, 0, ANY):
-            helped = min(wild, lack[kind])
-            lack[kind] -= helped
-            wild -= helped
-        surveyors = most - wild - half
-        used.append(max(0, (surveyors + 1) // 2 if engineer == SMEATON else surveyors))
-        cards = sum(short * scarce for short, scarce in zip(lack, self.scarce, strict=True))
-        return Need((lack[0], lack[1], lack[2], lack[3], lack[4]), (used[0], used[1], used[2], used[3], used[4]), cards, tiles[1] + 2 * tiles[2] + 3 * tiles[3])
 
     def plan(self, canal: Canal | None, contract: int, way: Way, last: int, counts: Sequence[int], engineer: int, half: bool = False) -> Plan | None:
         """The best way to finish a canal from here."""
         best: Plan | None = None
+        levels, supply = self.s.levels, self.supply
         for route in routes(way):
-            need = self.need(route, last, counts, engineer, half)
-            if need is not None:
-                worth = self.worth(contract, route, need)
+            needed = need(route, last, counts, engineer, levels, supply, half)
+            if needed is not None:
+                worth = self.worth(contract, route, needed)
                 if best is None or worth > best.worth:
-                    best = Plan(canal, route, need, worth)
+                    best = Plan(canal, route, needed, worth)
         return best
 
-    def worth(self, contract: int, route: Route, need: Need) -> float:
-        weights = self.weights
-        paid = sum(used * scarce for used, scarce in zip(need.used, self.scarce, strict=True)) * weights.used
-        wait = max(0, sum(need.lack) - 0.5) / weights.useful
-        spare = self.turns - wait
-        if spare < 0:
-            return 0.4 * need.points - weights.card * (0.5 * need.cards + paid) - weights.action
-        points = need.points + self.contract_points(contract)
-        return points + self.network(route) * min(weights.most_time, (spare + 1.5) / weights.time) - weights.card * (need.cards + paid) - weights.action
+    def worth(self, contract: int, route: Route, needed: Need) -> float:
+        """The points it brings, now and by its lines, less what it costs."""
+        weights, (stretch, lock, aqueduct, tunnel, surveyor) = self.weights, self.scarce
+        lack, used = needed.lack, needed.used
+        lacking = stretch * lack[0] + lock * lack[1] + aqueduct * lack[2] + tunnel * lack[3] + lack[4]
+        paid = stretch * used[0] + lock * used[1] + aqueduct * used[2] + tunnel * used[3] + surveyor * used[4]
+        wait = max(0.0, sum(lack) - 0.5) / weights.useful
+        left = self.turns - wait
+        if left < 0:
+            return 0.4 * needed.points - weights.card * (0.5 * lacking + weights.used * paid) - weights.action
+        gained = needed.points + self.contract_points(contract) + self.network(route.towns) * min(weights.most_time, (left + 1.5) / weights.time)
+        return gained - weights.card * (lacking + weights.used * paid) - weights.action
 
     def contract_points(self, contract: int) -> float:
-        edition = self.s.setting.edition
-        return self.s.setting.value(contract) if edition.contract_value_scores else self.weights.builder
+        setting = self.s.setting
+        return setting.value(contract) if setting.edition.contract_value_scores else self.weights.builder
 
-    def network(self, route: Route) -> float:
-        """What its new sections are worth for moving goods, over the rest of a game."""
-        weights, me, towns = self.weights, self.me, route.towns
-        links = self.lines.links
-        new = sum((there, me) not in links[here] for here, there in pairwise(towns))
-        if not new:
-            return 0.0
-        rivals = sum(any(owner != me for _, owner in links[town]) for town in (towns[0], towns[-1]))
-        markers = sum(self.s.goods >> town & 1 for town in towns)
-        return weights.section * new + weights.line * (self.lines.reach(me, towns) - 2) + weights.rivals * rivals + weights.marker * markers
+    def network(self, towns: tuple[int, ...]) -> float:
+        """What new sections between these towns are worth for moving goods, over the rest of a game."""
+        found = self._networks.get(towns)
+        if found is None:
+            weights, me, links, goods = self.weights, self.me, self.lines.links, self.s.goods
+            found = 0.0
+            new = sum((there, me) not in links[here] for here, there in pairwise(towns))
+            if new:
+                rivals = sum(any(owner != me for _, owner in links[town]) for town in (towns[0], towns[-1]))
+                markers = sum(goods >> town & 1 for town in towns)
+                found = weights.section * new + weights.line * (self.lines.reach(me, towns) - 2) + weights.rivals * rivals + weights.marker * markers
+            self._networks[towns] = found
+        return found
 
     def plans(self) -> list[Plan]:
         """For each open canal, those nearest to their end first; a card is used once."""
@@ -189,7 +138,7 @@ class Judge:
             for canal in waiting:
                 half = self.s.half == canal.contract
                 plan = self.plan(canal, canal.contract, canal.way, canal.kinds[-1] if canal.kinds else -1, counts, engineer, half)
-                if plan is not None and (best is None or (plan.need.cards, -plan.worth) < (best.need.cards, -best.worth)):
+                if plan is not None and (best is None or (sum(plan.need.lack), -plan.worth) < (sum(best.need.lack), -best.worth)):
                     best = plan
             if best is None:
                 break
@@ -221,16 +170,15 @@ class Judge:
     # Cards.
 
     def lack(self) -> list[int]:
-        total = [0] * len(CARD_KINDS)
-        for plan in self.plans():
-            for kind, short in enumerate(plan.need.lack):
-                total[kind] += short
-        return total
+        """What all plans together lack."""
+        if self._lack is None:
+            self._lack = [sum(short) for short in zip(*(plan.need.lack for plan in self.plans()), strict=True)] or [0] * len(CARD_KINDS)
+        return self._lack
 
     def card(self, kind: int, lack: Sequence[int]) -> float:
         """A card more, by its kind."""
         weights, scarce = self.weights, self.scarce
-        spare = _SPARE[kind] * (1.0 if self.turns > 2 else 0.3)
+        spare = _SPARE[kind] * weights.spare * (1.0 if self.turns > 2 else 0.3)
         if kind == SURVEYOR:
             wanted = [scarce[other] for other in range(SURVEYOR) if lack[other]]
             if not wanted:

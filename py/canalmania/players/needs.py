@@ -1,0 +1,96 @@
+"""What finishing a route takes: the tiles, the cards of the hand that pay for them, the cards that are lacking."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from canalmania.engineers import price, surveyor_is_double
+from canalmania.loading import Deck
+from canalmania.payment import EXTRA_ON_TOP
+from canalmania.pieces import AQUEDUCT, BRINDLEY, LOCK, POINTS, SURVEYOR, TUNNEL, kind_counts
+from canalmania.players.routes import Route
+
+Counts = tuple[int, int, int, int, int]
+
+ANY = SURVEYOR  # among the cards that are lacking: any two, for a tile on top of another (5.10)
+_USUAL_SHARE = 20  # of a deck: a card of which there are so many counts as one
+
+
+@lru_cache(maxsize=8)
+def scarceness(deck: Deck) -> tuple[float, ...]:
+    """What a card of each kind counts for, the scarce ones more."""
+    return tuple((_USUAL_SHARE / max(1, count)) ** 0.5 for count in kind_counts(deck.cards))
+
+
+class Need(NamedTuple):
+    lack: Counts  # of the four kinds, and of any
+    used: Counts  # of the hand
+    points: int  # of its tiles
+
+
+def need(route: Route, last: int, counts: Sequence[int], engineer: int, levels: bytes, supply: bytes, half: bool = False) -> Need | None:
+    """For the seat with this hand; None: there are not tiles enough. `last` is the kind of the last tile laid."""
+    stretches = locks = route.clear_pairs
+    aqueducts = tunnels = route.difficult_pairs
+    have_s, have_l, have_a, have_t, surveyors = counts
+    if route.lead:
+        odd, even = (route.lead + 1) // 2, route.lead // 2
+        if last < AQUEDUCT:
+            stretches, locks = (stretches + even, locks + odd) if last != LOCK else (stretches + odd, locks + even)
+        else:
+            aqueducts, tunnels = (aqueducts + even, tunnels + odd) if last != TUNNEL else (aqueducts + odd, tunnels + even)
+    for_aqueduct, for_tunnel = price(AQUEDUCT, engineer), price(TUNNEL, engineer)
+    for _ in range(route.clear_odd):
+        # A lock brings a point, and is as good as a stretch where nobody has to wait for it.
+        if have_l > locks or (engineer == BRINDLEY and have_s + have_l > stretches + locks):
+            locks += 1
+        else:
+            stretches += 1
+    for _ in range(route.difficult_odd):
+        short_a, short_t = (aqueducts + 1) * for_aqueduct - have_a, (tunnels + 1) * for_tunnel - have_t
+        if supply[TUNNEL] <= tunnels or (supply[AQUEDUCT] > aqueducts and (short_a <= 0 or short_a <= short_t)):
+            aqueducts += 1
+        else:
+            tunnels += 1
+    if stretches > supply[0] or locks > supply[1] or aqueducts > supply[2] or tunnels > supply[3]:
+        return None
+    points = locks * POINTS[LOCK] + aqueducts * POINTS[AQUEDUCT] + tunnels * POINTS[TUNNEL]
+
+    aqueducts, tunnels = aqueducts * for_aqueduct, tunnels * for_tunnel  # cards from here on
+    used_s, used_l = min(stretches, have_s), min(locks, have_l)
+    used_a, used_t = min(aqueducts, have_a), min(tunnels, have_t)
+    lack_s, lack_l, lack_a, lack_t = stretches - used_s, locks - used_l, aqueducts - used_a, tunnels - used_t
+    if lack_l and engineer == BRINDLEY:
+        helped = min(lack_l, have_s - used_s)
+        lack_l -= helped
+        used_s += helped
+    extra = 0
+    for hex_ in route.hexes:
+        if levels[hex_]:
+            extra += EXTRA_ON_TOP
+    if extra:
+        left = [have_s - used_s, have_l - used_l, have_a - used_a, have_t - used_t]
+        for kind, count in enumerate(left):
+            left[kind] = min(extra, count)
+            extra -= left[kind]
+        used_s, used_l, used_a, used_t = used_s + left[0], used_l + left[1], used_a + left[2], used_t + left[3]
+    used_v = 0
+    if (surveyors or half) and (lack_s or lack_l or lack_a or lack_t or extra):
+        double = surveyor_is_double(engineer)
+        wild = most = surveyors * (1 + double) + half
+        helped = min(wild, lack_t)
+        lack_t, wild = lack_t - helped, wild - helped
+        helped = min(wild, lack_a)
+        lack_a, wild = lack_a - helped, wild - helped
+        helped = min(wild, lack_l)
+        lack_l, wild = lack_l - helped, wild - helped
+        helped = min(wild, lack_s)
+        lack_s, wild = lack_s - helped, wild - helped
+        helped = min(wild, extra)
+        extra, wild = extra - helped, wild - helped
+        used_v = max(0, most - wild - half)
+        if double:
+            used_v = (used_v + 1) // 2
+    return Need((lack_s, lack_l, lack_a, lack_t, extra), (used_s, used_l, used_a, used_t, used_v), points)

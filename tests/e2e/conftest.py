@@ -1,0 +1,103 @@
+"""The page in a real browser: the built site, a server of it, and pages in fresh profiles."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from e2e.driving import ARGS, CHROMIUMS, DESKTOP, DIST, PATIENCE, PHONE, ROOT, Echo, Handler, Host, Opener, Switches, Watched, serve, started
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "e2e: drives a browser")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.e2e)
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as it would be published; made anew if something it is made of has changed."""
+    lock = ROOT / "build" / "site.lock"
+    lock.parent.mkdir(exist_ok=True)
+    with lock.open("w") as held:
+        try:
+            import fcntl
+
+            fcntl.flock(held, fcntl.LOCK_EX)  # one of xdist's workers builds, the others wait
+        except ImportError:
+            pass
+        done = subprocess.run([sys.executable, ROOT / "tools" / "site.py"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return DIST
+
+
+@pytest.fixture(scope="session")
+def server(site: Path) -> Iterator[Any]:
+    running = serve.Server(site, 0, Handler)
+    running.switches = Switches()
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    yield running
+    running.shutdown()
+    running.server_close()
+
+
+@pytest.fixture
+def host(server: Any) -> Iterator[Host]:
+    server.switches.reset()
+    yield Host(server.address, server.switches)
+    server.switches.reset()
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    found = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    assert found, f"none of {', '.join(CHROMIUMS)} is installed: make browser"
+    return {**browser_type_launch_args, "executable_path": found, "args": list(ARGS)}
+
+
+@pytest.fixture
+def open_page(browser: Browser, host: Host) -> Iterator[Opener]:
+    """Opens a page in a fresh profile. No page may ask another host for anything, ever; nor complain, unless it is let."""
+    opened: list[tuple[BrowserContext, Watched, bool]] = []
+
+    def opener(phone: bool = False, may_complain: bool = False, **options: Any) -> Page:
+        size = PHONE if phone else DESKTOP
+        context = browser.new_context(viewport=size, has_touch=phone, locale="en-GB", **options)  # type: ignore[arg-type]
+        context.set_default_timeout(PATIENCE)
+        opened.append((context, Watched(context, host), may_complain))
+        return context.new_page()
+
+    yield opener
+    for context, watched, may_complain in opened:
+        context.close()
+        assert watched.foreign == []
+        assert may_complain or watched.complaints == []
+
+
+@pytest.fixture
+def page(open_page: Opener, host: Host) -> Page:
+    return started(open_page(), host.address)
+
+
+@pytest.fixture
+def phone(open_page: Opener, host: Host) -> Page:
+    return started(open_page(phone=True), host.address)
+
+
+@pytest.fixture
+def echo(open_page: Opener, host: Host, request: pytest.FixtureRequest) -> Echo:
+    """Parameters of the fixture are those of open_page."""
+    host.switches.instead["/main.py"] = (Path(__file__).parent / "echo.py").read_bytes()
+    return Echo(started(open_page(**getattr(request, "param", {})), host.address))

@@ -1,0 +1,162 @@
+"""What the tests of the page share: a server that can be made to fail, and pages that watch what they load."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
+
+ROOT = Path(__file__).parents[2]
+DIST = ROOT / "dist"
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+ARGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+# PyScript's own, in every worker without SharedArrayBuffer; nothing of ours asks for them.
+EXPECTED = "Unable to use `window` or `document` in worker."
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 640}
+PATIENCE = 60_000  # milliseconds until a start must be over, on a machine with other things to do
+expect.set_options(timeout=PATIENCE / 2)
+
+
+def _serve_module() -> Any:
+    spec = importlib.util.spec_from_file_location("serve", ROOT / "tools" / "serve.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["serve"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+serve = _serve_module()
+
+
+class Switches:
+    """What the server does to paths, and what it was asked for."""
+
+    def __init__(self) -> None:
+        self.reset()
+
+    def reset(self) -> None:
+        self.missing: set[str] = set()
+        self.types: dict[str, str] = {}
+        self.hanging: set[str] = set()
+        self.instead: dict[str, bytes] = {}
+        self.any_origin = False
+        self.under = "/"
+        self.asked: list[str] = []
+
+
+class Handler(serve.Handler):  # type: ignore[misc, name-defined]
+    def answer(self) -> None:
+        switches: Switches = self.server.switches
+        path: str = self.path.split("?")[0]
+        if not path.startswith(switches.under):
+            self.send_whole(404, b"", {})
+            return
+        path = "/" + path.removeprefix(switches.under)
+        self.path: str = path
+        switches.asked.append(path)
+        while path in switches.hanging:
+            time.sleep(0.05)
+        if path in switches.missing:
+            self.send_whole(404, b"", {})
+        elif path in switches.instead:
+            kind = serve.TYPES[Path(path).suffix or ".html"]
+            self.send_whole(200, switches.instead[path], {"Content-Type": kind, "Cache-Control": "no-store"})
+        else:
+            super().answer()
+
+    def send_whole(self, status: int, data: bytes, headers: dict[str, str]) -> None:
+        switches: Switches = self.server.switches
+        if self.path in switches.types:
+            headers["Content-Type"] = switches.types[self.path]
+        if switches.any_origin:
+            headers["Access-Control-Allow-Origin"] = "*"
+        super().send_whole(status, data, headers)
+
+
+class Host(NamedTuple):
+    """The server: where it is, and its switches."""
+
+    address: str
+    switches: Switches
+
+    def impatient(self, seconds: float) -> None:
+        """The watchdog of the start barks sooner."""
+        text = (DIST / "index.html").read_text(encoding="utf-8")
+        assert 'data-patience="25"' in text
+        self.switches.instead["/"] = text.replace('data-patience="25"', f'data-patience="{seconds}"').encode()
+
+
+class Watched:
+    """What a context loaded and said."""
+
+    def __init__(self, context: BrowserContext, host: Host) -> None:
+        self.home = (host.address, host.address.replace("127.0.0.1", "localhost"))
+        self.foreign: list[str] = []
+        self.complaints: list[str] = []
+        context.on("request", self._request)
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+
+    def _request(self, request: Request) -> None:
+        if not request.url.removeprefix("blob:").startswith((*self.home, "data:", "null/")):
+            self.foreign.append(request.url)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not message.text.startswith(EXPECTED):
+            self.complaints.append(message.text)
+
+
+Opener = Callable[..., Page]
+
+
+def started(page: Page, address: str) -> Page:
+    """The page, once it can be played."""
+    page.goto(address, wait_until="commit")
+    playable(page)
+    return page
+
+
+def playable(page: Page) -> None:
+    page.wait_for_function("performance.getEntriesByName('playable').length > 0", timeout=PATIENCE)
+
+
+class Echo:
+    """A page whose Python is tests/e2e/echo.py: it keeps what it's asked, and answers what it's told to."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def asked(self) -> list[dict[str, Any]]:
+        """All questions so far but the first one and those of `give`."""
+        told: list[dict[str, Any]] = json.loads(self.page.inner_text("#asked"))
+        return told
+
+    def wait(self, count: int) -> list[dict[str, Any]]:
+        self.page.wait_for_function("count => JSON.parse(document.getElementById('asked').textContent).length >= count", arg=count)
+        return self.asked()
+
+    def give(self, **answer: Any) -> None:
+        """Have Python give this answer."""
+        self.page.evaluate(
+            """answer => {
+                const button = document.createElement("button");
+                Object.assign(button.dataset, {do: "give", answer, id: String(Math.random())});
+                document.body.append(button);
+                button.click();
+                button.remove();
+            }""",
+            json.dumps(answer),
+        )
+        self.page.wait_for_function("() => !document.documentElement.hasAttribute('data-busy')")

@@ -1,0 +1,24 @@
+"""In place of web/main.py: a Python that keeps what it's asked, and answers what it's told to."""
+
+import json
+from html import escape
+
+questions: list[dict[str, object]] = []
+
+
+def ask(text: str) -> str:
+    question = json.loads(text)
+    if question["do"] == "boom":
+        raise ValueError("a test went wrong")
+    if question["do"] == "give":
+        answer = json.loads(question["answer"])
+    elif question["do"] == "start":
+        answer = {"root": {"data-screen": "table"}, "parts": {"hand": f'<pre id="first">{escape(text)}</pre>'}}
+    else:
+        questions.append(question)
+        answer = {}
+    parts = {"log": f'<pre id="asked">{escape(json.dumps(questions))}</pre>', **answer.get("parts", {})}
+    return json.dumps({**answer, "parts": parts})
+
+
+__export__ = ["ask"]

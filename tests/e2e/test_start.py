@@ -1,0 +1,145 @@
+"""From the address to the first answer, and all that may come between."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.driving import Host, Opener, playable, started
+
+STAGES = """
+    window.stages = [];
+    new MutationObserver(() => {
+        const text = document.getElementById("start-stage")?.textContent;
+        if (text && window.stages.at(-1) !== text) window.stages.push(text);
+    }).observe(document, {subtree: true, childList: true, characterData: true});
+"""
+WASM = "/pyodide/pyodide.asm.wasm"
+
+
+def failing(page: Page, host: Host) -> str:
+    """The sentence with which a start ends that can't succeed."""
+    page.goto(host.address, wait_until="commit")
+    expect(page.locator("#start-again")).to_be_visible()
+    return page.inner_text("#start-stage")
+
+
+def try_again(page: Page) -> None:
+    page.click("#start-again")
+    playable(page)
+    expect(page.locator("#start")).to_be_hidden()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_start_shows_the_board_then_its_stages_then_the_game(open_page: Opener, host: Host, phone: bool) -> None:
+    page = open_page(phone=phone)
+    page.add_init_script(STAGES)
+    host.switches.hanging.add("/game.zip")
+    page.goto(host.address, wait_until="commit")
+    expect(page.locator("#board-holder .board")).to_be_visible()
+    expect(page.locator("#start-stage")).to_have_text("Fetching the game")
+    host.switches.hanging.clear()
+    playable(page)
+    assert page.evaluate("stages") == ["Fetching the game", "Starting Python", "Setting up the table"]
+    expect(page.locator("#start")).to_be_hidden()
+    expect(page.locator("[data-do]").locator("visible=true").first).to_be_visible()
+
+
+def test_nothing_is_fetched_twice(open_page: Opener, host: Host) -> None:
+    """Once for the progress, once in the worker: the second time the browser's cache has it, at most asked whether it is still so."""
+    page = open_page()
+    sizes: dict[str, int] = {}
+
+    def count(told: dict[str, object]) -> None:
+        sizes[str(told["requestId"])] = int(float(str(told["encodedDataLength"])))
+
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.on("Network.loadingFinished", count)
+    started(page, host.address)
+    assert sum(sizes.values()) < 6_000_000
+
+
+@pytest.mark.parametrize(
+    ("path", "sentence"),
+    [
+        (WASM, "The game can't start: pyodide.asm.wasm couldn't be fetched."),
+        ("/pyodide/python_stdlib.zip", "The game can't start: python_stdlib.zip couldn't be fetched."),
+        ("/game.zip", "The game can't start: game.zip couldn't be fetched."),
+        ("/pyodide/pyodide.asm.mjs", "The game can't start: pyodide.asm.mjs couldn't be fetched."),
+        ("/main.py", "The game can't start: main.py couldn't be fetched."),
+    ],
+)
+def test_a_missing_file_is_named_and_trying_again_works(open_page: Opener, host: Host, path: str, sentence: str) -> None:
+    page = open_page(may_complain=True)
+    host.switches.missing.add(path)
+    assert failing(page, host) == sentence
+    host.switches.missing.clear()
+    try_again(page)
+
+
+def test_a_wrong_type_is_named_with_what_the_host_must_send(open_page: Opener, host: Host) -> None:
+    page = open_page(may_complain=True)
+    host.switches.types[WASM] = "text/plain"
+    sentence = failing(page, host)
+    assert sentence == "The game can't start: pyodide.asm.wasm came as text/plain, and browsers want application/wasm. The host must send that."
+    host.switches.types.clear()
+    try_again(page)
+
+
+@pytest.mark.parametrize("path", ["/game.zip", "/pyodide/pyodide.asm.mjs"])
+def test_a_start_that_hangs_says_so(open_page: Opener, host: Host, path: str) -> None:
+    page = open_page(may_complain=True)
+    host.impatient(2)
+    host.switches.hanging.add(path)
+    assert failing(page, host) == "The game hasn't started: nothing has happened for 2 seconds."
+    assert page.inner_text("#start-more") == f"Still to come: {path.rsplit('/', 1)[-1]}"
+    host.switches.hanging.clear()
+    del host.switches.instead["/"]
+    try_again(page)
+
+
+def test_an_error_of_our_own_is_a_sentence_too(open_page: Opener, host: Host) -> None:
+    page = open_page(may_complain=True)
+    host.switches.instead["/main.py"] = b"def ask(text):\n    raise RuntimeError('no luck')\n\n\n__export__ = ['ask']\n"
+    assert failing(page, host) == "The game can't start: something in it went wrong."
+    assert page.inner_text("#start-more") == "RuntimeError: no luck"
+
+
+def test_it_starts_under_any_path(open_page: Opener, host: Host) -> None:
+    host.switches.under = "/some/where/"
+    started(open_page(), f"{host.address}some/where/")
+    assert "/game.zip" in host.switches.asked
+
+
+def framed(page: Page, host: Host, attributes: str) -> Page:
+    """Our page in a frame of another site's."""
+    host.switches.instead["/host.html"] = f"<!doctype html><title>host</title><iframe src='{host.address}' width=1000 height=700 {attributes}>".encode()
+    page.goto(f"{host.address.replace('127.0.0.1', 'localhost')}host.html", wait_until="commit")
+    page.wait_for_selector("iframe")
+    return page
+
+
+def test_where_storage_is_blocked_it_starts_and_says_so(open_page: Opener, host: Host) -> None:
+    """A browser that keeps nothing for a frame of another site: Playwright's Chromium is one."""
+    host.switches.instead["/main.py"] = (
+        b"import json\ndef ask(text):\n    start = json.loads(text)\n"
+        b"    return json.dumps({'parts': {'log': start['storage']}, 'store': {'a': 'b'}, 'root': {'data-screen': 'table'}})\n__export__ = ['ask']\n"
+    )
+    page = framed(open_page(may_complain=True), host, "")
+    expect(page.frame_locator("iframe").locator("#log")).to_have_text("blocked")
+
+
+def test_in_a_sandbox_without_workers_it_runs_beside_the_page(open_page: Opener, host: Host) -> None:
+    host.switches.any_origin = True
+    page = framed(open_page(may_complain=True), host, "sandbox='allow-scripts'")
+    inside = page.frame_locator("iframe")
+    expect(inside.locator("#start")).to_be_hidden()
+    expect(inside.locator("[data-do]").locator("visible=true").first).to_be_visible()
+
+
+def test_without_javascript_there_is_a_sentence(open_page: Opener, host: Host) -> None:
+    page = open_page(java_script_enabled=False)
+    page.goto(host.address)
+    expect(page.locator(".noscript")).to_contain_text("needs JavaScript")
+    expect(page.locator("#board-holder .board")).to_be_visible()

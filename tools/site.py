@@ -1,0 +1,218 @@
+"""`make site`: the whole static site, in dist/. The same input gives the same bytes; what is up to date is left alone.
+
+site.py [--into DIR] [--py DIR ...] [--style FILE]
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[1]
+WEB, MODULES, BUILD = ROOT / "web", ROOT / "node_modules", ROOT / "build" / "site"
+PYODIDE, PYSCRIPT = MODULES / "pyodide", MODULES / "@pyscript" / "core"
+FONTS = MODULES / "@fontsource-variable" / "source-serif-4"
+
+ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+FACES = ("source-serif-4-latin-wght-normal.woff2", "source-serif-4-latin-wght-italic.woff2")
+# PyScript's editors, terminals and notices are never loaded. Its error plugin is asked for even so, to be told to be quiet.
+NO_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
+LOADED_PLUGINS = ("error",)
+# These the page fetches itself, shows how much of them has come, and leaves them in the browser's cache for Python.
+LARGE = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "game.zip", "main.py")
+
+# What is shipped of npm's: these, and what PyScript is made of. The licences of Pyodide and Python, which npm doesn't bring, stand in web/licences.
+SHIPPED = ("@pyscript/core", "idiomorph", "@fontsource-variable/source-serif-4")
+
+
+class Made(NamedTuple):
+    """What Pyodide compiled."""
+
+    game: bytes
+    stdlib: bytes
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    options.add_argument("--into", type=Path, default=ROOT / "dist")
+    options.add_argument("--py", type=Path, action="append", help="folders of Python, a later one's files before an earlier one's")
+    options.add_argument("--style", type=Path, default=WEB / "style.css")
+    asked = options.parse_args()
+    folders = asked.py or [ROOT / "py"]
+    for folder in (PYODIDE, PYSCRIPT, FONTS, MODULES / "idiomorph"):
+        if not folder.exists():
+            sys.exit(f"site: {folder.relative_to(ROOT)} is missing. First: make setup")
+    site = dict(files(folders, asked.style))
+    changed = write(site, asked.into)
+    size = sum(map(len, site.values()))
+    print(f"site: {asked.into.name}/ holds {len(site)} files, {size / 1e6:.1f} MB; {changed or 'none'} of them written anew")
+
+
+def files(folders: Iterable[Path], style: Path) -> Iterator[tuple[str, bytes]]:
+    """Every file of the site: where it stands, and what is in it."""
+    made = compiled(list(folders))
+    site: dict[str, bytes] = {"game.zip": made.game, "main.py": (WEB / "main.py").read_bytes(), ".nojekyll": b""}
+    for name in ENGINE:
+        site[f"pyodide/{name}"] = (PYODIDE / name).read_bytes()
+    site["pyodide/python_stdlib.zip"] = made.stdlib
+    site["pyodide/pyodide-lock.json"] = short_lock()
+    for file in pyscript_files():
+        site[f"pyscript/{file.name}"] = file.read_bytes()
+    for name in FACES:
+        site[f"fonts/{name}"] = (FONTS / "files" / name).read_bytes()
+    for file in sorted((WEB / "glue").glob("*.js")):
+        site[f"glue/{file.name}"] = file.read_bytes()
+    site["vendor/idiomorph.js"] = (MODULES / "idiomorph/dist/idiomorph.esm.js").read_bytes()
+    site["style.css"] = styles(style).encode()
+    site["notices.txt"] = notices().encode()
+    site["index.html"] = index(site).encode()
+    yield from sorted(site.items())
+
+
+# ---- what is compiled
+
+
+def compiled(folders: list[Path]) -> Made:
+    BUILD.mkdir(parents=True, exist_ok=True)
+    stamp, digest = BUILD / "input.digest", digest_of(inputs(folders))
+    made = BUILD / "game.zip", BUILD / "python_stdlib.zip"
+    if not (stamp.exists() and stamp.read_text() == digest and all(file.exists() for file in made)):
+        stamp.unlink(missing_ok=True)
+        print("site: compiling in Pyodide", flush=True)
+        if subprocess.run(["node", ROOT / "tools/compile.mjs", BUILD, *folders], cwd=ROOT).returncode:
+            sys.exit("site: what Pyodide could not compile or run stands above")
+        stamp.write_text(digest)
+    game, stdlib = (file.read_bytes() for file in made)
+    return Made(game, stdlib)
+
+
+def inputs(folders: Iterable[Path]) -> Iterator[Path]:
+    yield from (ROOT / "tools/compile.mjs", ROOT / "tools/packing.py", PYODIDE / "package.json", PYSCRIPT / "package.json")
+    for folder in folders:
+        yield from (file for file in sorted(folder.rglob("*")) if file.is_file() and "__pycache__" not in file.parts)
+
+
+def digest_of(found: Iterable[Path]) -> str:
+    digest = hashlib.sha256()
+    for file in found:
+        digest.update(f"{file.name} {file.stat().st_size}\n".encode() + file.read_bytes())
+    return digest.hexdigest()
+
+
+# ---- what is taken from others
+
+
+def short_lock() -> bytes:
+    """Pyodide's list of packages, without the packages: the game needs none."""
+    info = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())["info"]
+    return json.dumps({"info": info, "packages": {}}).encode()
+
+
+def pyscript_files() -> list[Path]:
+    dist = PYSCRIPT / "dist"
+    core = sorted(dist.glob("core-*.js"))
+    plugins = [file for name in LOADED_PLUGINS for file in sorted(dist.glob(f"{name}-*.js"))]
+    if len(core) != 1 or len(plugins) != len(LOADED_PLUGINS):
+        sys.exit("site: PyScript's files have other names than they had. See pyscript_files in tools/site.py")
+    return [dist / "core.js", *core, *plugins]
+
+
+def notices() -> str:
+    """The licences of all that is shipped."""
+    parts = ["Canal Mania for the browser ships the work of others, with thanks. Our own licence comes first, theirs follow.\n"]
+    parts.append(block("Canal Mania for the browser", (ROOT / "LICENSE").read_text(encoding="utf-8")))
+    for file in sorted((WEB / "licences").glob("*.txt")):
+        parts.append(block(file.stem.replace("_", " "), file.read_text(encoding="utf-8")))
+    for name in sorted(packages(SHIPPED), key=str.lower):
+        about = json.loads((MODULES / name / "package.json").read_bytes())
+        found = sorted(file for file in (MODULES / name).iterdir() if file.name.upper().startswith("LICEN"))
+        text = found[0].read_text(encoding="utf-8") if found else f"The package says: {about['license']}."
+        parts.append(block(f"{name} {about['version']}", text))
+    return "\n".join(parts)
+
+
+def packages(names: Iterable[str]) -> set[str]:
+    """With all that they are made of."""
+    found: set[str] = set()
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += json.loads((MODULES / name / "package.json").read_bytes()).get("dependencies", {})
+    return found
+
+
+def block(name: str, text: str) -> str:
+    return f"{'=' * 100}\n{name}\n{'=' * 100}\n\n{text.strip()}\n"
+
+
+# ---- the page
+
+
+def index(site: Mapping[str, bytes]) -> str:
+    sizes = {f"./{name}": len(site[name]) for name in LARGE}
+    return filled(
+        (WEB / "index.html").read_text(encoding="utf-8"),
+        {
+            "board": (WEB / "board.svg").read_text(encoding="utf-8").strip(),
+            "preloads": "\n".join(preloads(site)),
+            "sizes": json.dumps(sizes),
+            "no_plugins": ", ".join(f'"!{name}"' for name in NO_PLUGINS),
+        },
+    )
+
+
+def preloads(site: Mapping[str, bytes]) -> Iterator[str]:
+    """What the start needs, asked for at once instead of one after another."""
+    for name in LARGE:
+        yield f'<link rel="preload" as="fetch" crossorigin href="./{name}">'
+    modules = [name for name in site if name.startswith(("glue/", "pyscript/", "vendor/")) or name in ("pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs")]
+    for name in modules:
+        if name not in ("glue/theme.js", "glue/paint.js", "glue/start.js"):
+            yield f'<link rel="modulepreload" href="./{name}">'
+    for name in FACES:
+        yield f'<link rel="preload" as="font" type="font/woff2" crossorigin href="./fonts/{name}">'
+
+
+def styles(style: Path) -> str:
+    """One file: what a style imports is put in its place."""
+    text = style.read_text(encoding="utf-8")
+    return re.sub(r'@import url\("\./([\w.-]+)"\);', lambda found: (WEB / found[1]).read_text(encoding="utf-8"), text)
+
+
+def filled(template: str, values: Mapping[str, str]) -> str:
+    for name, value in values.items():
+        if f"{{{{{name}}}}}" not in template:
+            sys.exit(f"site: index.html has no place for {name}")
+        template = template.replace(f"{{{{{name}}}}}", value)
+    return template
+
+
+def write(site: Mapping[str, bytes], into: Path) -> int:
+    """How many files changed. What is there and isn't of the site goes."""
+    changed = 0
+    for name, data in site.items():
+        file = into / name
+        if not (file.exists() and file.read_bytes() == data):
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+            changed += 1
+    for file in sorted(into.rglob("*"), reverse=True):
+        if file.is_file() and file.relative_to(into).as_posix() not in site:
+            file.unlink()
+        elif file.is_dir() and not any(file.iterdir()):
+            shutil.rmtree(file)
+    return changed
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,181 @@
+// The board under the hand: zoom and pan. The board is sized in pixels and moved within its holder; while a hand moves it, only its
+// transform changes, and when the hand rests it's drawn anew, sharp, with its names in their own size.
+const RADIUS = 20; // of a hex, in the board's units
+const LARGEST = 60; // the same on the screen
+const LEGIBLE = 9; // below it names run into each other
+const PLAY = 22; // where a double tap leads
+const STEP = 1.5;
+const SLACK = 6; // pixels a press may wander
+
+const holder = document.getElementById("board-holder");
+const hands = new Map();
+let svg, wide, high;
+let view = { scale: 1, x: 0, y: 0 };
+let drawn = null; // the scale at which it was last drawn
+let fitted = true;
+let moved = false;
+let lastTap = { time: 0, x: 0, y: 0 };
+let resting;
+let onChange = () => {};
+
+export function start(changed) {
+  onChange = changed;
+  refresh();
+  new ResizeObserver(() => (fitted ? fit() : settle(view))).observe(holder);
+  holder.addEventListener("wheel", wheel, { passive: false });
+  holder.addEventListener("pointerdown", down);
+  holder.addEventListener("pointermove", move);
+  for (const kind of ["pointerup", "pointercancel"]) holder.addEventListener(kind, up);
+}
+
+/** After a patch: the board may be another one. */
+export function refresh() {
+  const now = holder.querySelector("svg");
+  if (now === svg && drawn && svg.style.transform) return; // a patch that redraws the board takes its place on the screen away
+  svg = now;
+  ({ width: wide, height: high } = svg.viewBox.baseVal);
+  if (fitted) fit();
+  else settle(view);
+}
+
+/** Whether the press that ends now moved the board. */
+export const wasMoved = () => moved;
+
+export function boardButton(button) {
+  if (!button) return false;
+  if (button.dataset.board === "fit") fit();
+  else zoomKey(button.dataset.board === "in" ? "+" : "-");
+  return true;
+}
+
+export function zoomKey(key) {
+  if (!["+", "=", "-", "0"].includes(key)) return false;
+  if (key === "0") fit();
+  else zoom(key === "-" ? 1 / STEP : STEP, holder.clientWidth / 2, holder.clientHeight / 2);
+  rest();
+  return true;
+}
+
+/** True if the element lies on the board: the board then shows it, and on a small screen near enough to be played. */
+export function keepInSight(element) {
+  if (!svg.contains(element)) return false;
+  const { x, y, width, height } = inHolder(element.getBoundingClientRect());
+  const seen = x >= 0 && y >= 0 && x + width <= holder.clientWidth && y + height <= holder.clientHeight;
+  const small = RADIUS * view.scale < 12;
+  if (seen && !small) return true;
+  if (small) zoom(PLAY / RADIUS / view.scale, x + width / 2, y + height / 2);
+  const there = inHolder(element.getBoundingClientRect());
+  settle({
+    scale: view.scale,
+    x: view.x + holder.clientWidth / 2 - there.x - there.width / 2,
+    y: view.y + holder.clientHeight / 2 - there.y - there.height / 2,
+  });
+  return true;
+}
+
+/** The whole board, or what of it can still be read: on a phone its whole width. As in paint.js. */
+const fitScale = () => Math.max(Math.min(holder.clientWidth / wide, holder.clientHeight / high), Math.min(holder.clientWidth / wide, LEGIBLE / RADIUS));
+
+function fit() {
+  const scale = fitScale();
+  if (!(scale > 0)) return;
+  settle({ scale, x: (holder.clientWidth - wide * scale) / 2, y: (holder.clientHeight - high * scale) / 2 });
+  fitted = true;
+}
+
+/** Within bounds: as large as allowed, no paper beyond the board while there is board to show. */
+function bounded({ scale, x, y }) {
+  const least = fitScale();
+  scale = Math.max(least, Math.min(scale, Math.max(least, LARGEST / RADIUS)));
+  const inside = (at, size, room) => (size <= room ? (room - size) / 2 : Math.min(0, Math.max(at, room - size)));
+  return { scale, x: inside(x, wide * scale, holder.clientWidth), y: inside(y, high * scale, holder.clientHeight) };
+}
+
+function shift(wanted) {
+  view = bounded(wanted);
+  fitted = view.scale <= fitScale() * 1.001;
+  svg.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale / drawn})`;
+}
+
+function settle(wanted) {
+  if (!holder.clientWidth || !holder.clientHeight) return;
+  shift(wanted);
+  drawn = view.scale;
+  const radius = RADIUS * drawn;
+  svg.dataset.zoom = radius < 12 ? "far" : radius < 18 ? "mid" : "near"; // as in paint.js
+  svg.style.setProperty("--unit", 1 / drawn);
+  Object.assign(svg.style, { width: `${wide * drawn}px`, height: `${high * drawn}px`, transform: `translate(${view.x}px, ${view.y}px)` });
+  onChange();
+}
+
+/** By a factor, with the point under the hand staying where it is. */
+function zoom(factor, x, y) {
+  const { scale } = bounded({ ...view, scale: view.scale * factor });
+  const real = scale / view.scale;
+  shift({ scale, x: x - (x - view.x) * real, y: y - (y - view.y) * real });
+}
+
+function rest() {
+  clearTimeout(resting);
+  resting = setTimeout(() => settle(view), 120);
+}
+
+const inHolder = ({ x, y, width = 0, height = 0 }) => {
+  const { left, top } = holder.getBoundingClientRect();
+  return { x: x - left, y: y - top, width, height };
+};
+
+function wheel(event) {
+  event.preventDefault();
+  const { x, y } = inHolder({ x: event.clientX, y: event.clientY });
+  const lines = event.deltaMode === 1 ? 20 : 1;
+  zoom(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002)), x, y);
+  rest();
+}
+
+function down(event) {
+  if (event.button) return;
+  if (!hands.size) moved = false;
+  hands.set(event.pointerId, { x: event.clientX, y: event.clientY, from: { x: event.clientX, y: event.clientY } });
+  if (hands.size > 1) moved = true;
+}
+
+function move(event) {
+  const hand = hands.get(event.pointerId);
+  if (!hand) return;
+  if (!moved && Math.hypot(event.clientX - hand.from.x, event.clientY - hand.from.y) < SLACK) return;
+  if (!moved) holder.setPointerCapture(event.pointerId);
+  moved = true;
+  const before = spread();
+  const [dx, dy] = [event.clientX - hand.x, event.clientY - hand.y];
+  Object.assign(hand, { x: event.clientX, y: event.clientY });
+  if (hands.size === 1) return shift({ ...view, x: view.x + dx, y: view.y + dy });
+  const after = spread();
+  const middle = inHolder(after);
+  if (before.far && after.far) zoom(after.far / before.far, middle.x, middle.y);
+  shift({ ...view, x: view.x + after.x - before.x, y: view.y + after.y - before.y });
+}
+
+/** The middle between two fingers, and how far apart they are. */
+function spread() {
+  const [one, other = one] = hands.values();
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, far: Math.hypot(one.x - other.x, one.y - other.y) };
+}
+
+function up(event) {
+  if (!hands.delete(event.pointerId)) return;
+  if (moved) return hands.size || settle(view);
+  if (event.type === "pointerup" && event.pointerType === "touch") tap(event);
+}
+
+/** Two taps on bare land: nearer, or back to the whole board. */
+function tap({ clientX, clientY, timeStamp, target }) {
+  const twice = timeStamp - lastTap.time < 300 && Math.hypot(clientX - lastTap.x, clientY - lastTap.y) < 30;
+  const bare = !target.closest("[data-do], .lit");
+  lastTap = { time: twice || !bare ? 0 : timeStamp, x: clientX, y: clientY };
+  if (!twice || !bare) return;
+  if (RADIUS * view.scale >= PLAY) return fit();
+  const { x, y } = inHolder({ x: clientX, y: clientY });
+  zoom(PLAY / RADIUS / view.scale, x, y);
+  settle(view);
+}

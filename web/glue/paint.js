@@ -1,0 +1,31 @@
+// Before the board is painted: its names in the right size, and the picture of the last game on it.
+"use strict";
+{
+  const holder = document.getElementById("board-holder");
+  const svg = holder.querySelector("svg");
+  const { width, height } = svg.viewBox.baseVal;
+  const across = holder.clientWidth / width;
+  const scale = Math.max(Math.min(across, holder.clientHeight / height), Math.min(across, 9 / 20)); // as in board.js
+  if (scale > 0) {
+    const radius = 20 * scale;
+    svg.dataset.zoom = radius < 12 ? "far" : radius < 18 ? "mid" : "near";
+    const middle = (room, size) => `${(room - size * scale) / 2}px`;
+    Object.assign(svg.style, { width: `${width * scale}px`, height: `${height * scale}px` });
+    svg.style.transform = `translate(${middle(holder.clientWidth, width)}, ${middle(holder.clientHeight, height)})`;
+    svg.style.setProperty("--unit", 1 / scale);
+  }
+  try {
+    const picture = JSON.parse(localStorage.getItem("canalmania:picture")) || {};
+    for (const [layer, inside] of Object.entries(picture)) document.getElementById(`layer-${layer}`).innerHTML = inside;
+  } catch {
+    // No storage, or no picture that fits this board: the empty board does.
+  }
+
+  // If the glue itself doesn't come, nothing of it can say so.
+  const start = document.getElementById("start");
+  const lost = () => {
+    if (!start.hidden && !document.getElementById("start-stage").textContent) document.getElementById("start-lost").hidden = false;
+  };
+  document.querySelector('script[src$="start.js"]').addEventListener("error", lost);
+  setTimeout(lost, 1000 * start.dataset.patience);
+}

@@ -1,0 +1,73 @@
+// Answers become what is seen: parts are morphed, so that focus, scroll and a screen reader's place survive.
+import { Idiomorph } from "../vendor/idiomorph.js";
+import { keepInSight, refresh } from "./board.js";
+import { placePopover } from "./popover.js";
+
+const HOW = {
+  morphStyle: "innerHTML",
+  get ignoreActiveValue() {
+    return /^(input|textarea|select)$/.test(document.activeElement?.localName ?? ""); // what is being typed stays
+  },
+  callbacks: {
+    beforeAttributeUpdated: (name, element) => !(name === "open" && element.localName === "details"),
+  },
+};
+const FRAMED = ["dialog", "curtain"];
+const shown = new WeakMap(); // the text each part was made from
+
+export function show(answer) {
+  const held = document.activeElement;
+  attributes(document.documentElement, answer.root);
+  for (const id of FRAMED) if (answer.parts?.[id] === "") document.getElementById(`${id}-frame`).close(); // while the focus is in it, to give it back
+  for (const [id, inside] of Object.entries(answer.parts ?? {})) part(id, inside);
+  attributes(document.querySelector("#board-holder svg"), answer.board);
+  if (answer.title != null) document.title = answer.title;
+  for (const id of FRAMED) if (answer.parts?.[id]) front(document.getElementById(`${id}-frame`));
+  refresh();
+  placePopover();
+  if (held && !held.isConnected) document.getElementById("prompt").focus({ preventScroll: true }); // its button is gone
+  if (answer.focus) document.getElementById(answer.focus)?.focus({ preventScroll: Boolean(answer.near) });
+  if (answer.near) near(document.getElementById(answer.near));
+  if (answer.say) speak(answer.say);
+}
+
+function part(id, inside) {
+  const element = document.getElementById(id);
+  if (!element) return console.error(`the page has no #${id}`);
+  if (shown.get(element) === inside) return;
+  for (const inner of element.querySelectorAll("[id]")) shown.delete(inner);
+  Idiomorph.morph(element, nodes(inside, element.namespaceURI), HOW);
+  shown.set(element, inside);
+}
+
+/** SVG must be read as SVG: the same tags mean nothing in HTML. */
+function nodes(inside, namespace) {
+  const template = document.createElement("template");
+  const svg = namespace.endsWith("/svg");
+  template.innerHTML = svg ? `<svg>${inside}</svg>` : inside;
+  return [...(svg ? template.content.firstChild : template.content).childNodes];
+}
+
+function attributes(element, values) {
+  for (const [name, value] of Object.entries(values ?? {})) {
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
+}
+
+/** What has something to say stands in front of all else. */
+function front(dialog) {
+  if (!dialog.open) dialog.showModal();
+}
+
+function near(element) {
+  if (!element || keepInSight(element)) return;
+  element.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** To a screen reader: in the frame in front, for all behind it is silent. */
+function speak(sentence) {
+  const places = [...document.querySelectorAll(".said")].filter((place) => !place.closest("dialog:not([open])"));
+  const place = places.find((one) => one.closest("#curtain-frame")) ?? places.find((one) => one.closest("dialog")) ?? places[0];
+  place.textContent = place.textContent === sentence ? `${sentence} ` : sentence; // the same again is news too
+}

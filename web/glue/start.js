@@ -1,0 +1,138 @@
+// From the first byte to the first answer: stages as they really are, a watchdog for what never comes, and a way to try again.
+import * as answers from "./ask.js";
+import * as board from "./board.js";
+import * as events from "./events.js";
+import { fetchAll, firstFault } from "./fetching.js";
+import * as files from "./files.js";
+import { show } from "./patch.js";
+import { placePopover } from "./popover.js";
+import { onMain, inWorker } from "./python.js";
+import * as storage from "./storage.js";
+import { say } from "./words.js";
+
+const box = document.getElementById("start");
+const bar = document.getElementById("start-bar");
+const patience = Number(box.dataset.patience) * 1000;
+const sizes = JSON.parse(box.dataset.files);
+// All that a start needs, for finding out what is wrong.
+const needed = [...document.querySelectorAll("link[rel=modulepreload], link[rel=preload][as=fetch]")].map((link) => link.getAttribute("href"));
+needed.push("./pyodide/pyodide-lock.json");
+let watch;
+let ready = false;
+let over = false; // the start has failed for good
+
+function stage(key, share) {
+  if (over) return;
+  alive();
+  box.classList.remove("failed");
+  for (const id of ["start-more", "start-buttons"]) document.getElementById(id).hidden = true;
+  bar.hidden = false;
+  bar.value = share;
+  const words = say(key);
+  const line = document.getElementById("start-stage");
+  if (line.textContent !== words) line.textContent = words;
+}
+
+/** Something has happened: the watchdog waits anew. */
+function alive() {
+  clearTimeout(watch);
+  watch = setTimeout(async () => {
+    if (document.hidden) return alive(); // a sleeping tab isn't a hanging one
+    const { fault, late } = await firstFault(needed);
+    if (ready || over) return;
+    if (fault) fail(fault.key, fault);
+    else fail("hang", { seconds: patience / 1000 }, late ? say("waiting", { file: late }) : "");
+  }, patience);
+}
+
+function sentence(words, more) {
+  box.hidden = false;
+  document.getElementById("start-stage").textContent = words;
+  document.getElementById("start-more").textContent = more;
+  document.getElementById("start-more").hidden = !more;
+  document.getElementById("start-again").textContent = say("again");
+  document.getElementById("start-on").textContent = say("on");
+  document.getElementById("start-on").hidden = !ready;
+  document.getElementById("start-buttons").hidden = false;
+  bar.hidden = true;
+}
+
+function fail(key, about = {}, more = "") {
+  clearTimeout(watch);
+  over = key !== "hang"; // what hangs may still come
+  box.classList.add("failed");
+  sentence(say(key, about), more);
+}
+
+/** An error after all files came well is one of the game's own. */
+async function failed(error) {
+  if (over) return;
+  clearTimeout(watch);
+  console.error(error);
+  const fault = error.key ? error : (await firstFault(needed)).fault;
+  if (fault) fail(fault.key, fault);
+  else fail("broken", {}, lastLine(error));
+}
+
+const lastLine = (error) => String(error?.message ?? error).trim().split("\n").at(-1);
+
+async function again() {
+  // What the browser keeps may be what was wrong.
+  await Promise.allSettled(needed.map((file) => fetch(file, { cache: "reload", signal: AbortSignal.timeout(3000) })));
+  location.reload();
+}
+
+document.getElementById("start-again").addEventListener("click", again);
+document.getElementById("start-on").addEventListener("click", () => (box.hidden = true));
+
+function listen() {
+  answers.on("answer", storage.keep);
+  answers.on("answer", show);
+  answers.on("answer", files.handle);
+  answers.on("answer", opened);
+  answers.on("failure", (error) => (ready ? fail("failed", {}, lastLine(error)) : failed(error)));
+  answers.on("slow", () => ready && fail("slow"));
+  answers.on("busy", (busy) => document.documentElement.toggleAttribute("data-busy", busy));
+  board.start(placePopover);
+  events.listen();
+  storage.listen();
+}
+
+function opened() {
+  if (!box.hidden) Object.assign(box, { hidden: true, className: "" });
+  if (ready) return;
+  ready = true;
+  clearTimeout(watch);
+  document.documentElement.removeAttribute("data-starting");
+  performance.mark("playable");
+}
+
+const first = () => ({
+  do: "start",
+  stored: storage.stored(),
+  storage: storage.state(),
+  hash: location.hash.slice(1),
+  language: navigator.language,
+  agent: navigator.userAgent,
+  width: innerWidth,
+  height: innerHeight,
+  touch: matchMedia("(pointer: coarse)").matches,
+  still: matchMedia("(prefers-reduced-motion: reduce)").matches,
+});
+
+async function boot() {
+  listen();
+  stage("fetching", 0);
+  const fetched = fetchAll(sizes, (share) => (share < 1 ? stage("fetching", 0.8 * share) : stage("starting", 0.8)));
+  const python = inWorker().catch((why) => {
+    if (String(why?.message).includes("Traceback")) throw why; // the game's own error would come again
+    console.info("Python runs beside the page's own work:", why?.message ?? why);
+    return fetched.then(onMain);
+  });
+  const [answerer] = await Promise.all([python, fetched]);
+  stage("setting", 0.95);
+  answers.ask(first());
+  answers.connect(answerer);
+}
+
+boot().catch(failed);
