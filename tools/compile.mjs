@@ -10,10 +10,10 @@ import { loadPyodide, version } from "pyodide";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const [into, ...folders] = process.argv.slice(2);
 
-async function python() {
+async function python(module) {
   const py = await loadPyodide({ env: { PYTHONHASHSEED: "0" } });
-  py.FS.writeFile("/home/pyodide/packing.py", readFileSync(join(root, "tools/packing.py")));
-  return py;
+  py.FS.writeFile(`/home/pyodide/${module}.py`, readFileSync(join(root, `tools/${module}.py`)));
+  return [py, py.pyimport(module)];
 }
 
 function put(py, from, to) {
@@ -25,24 +25,27 @@ function put(py, from, to) {
   }
 }
 
-const first = await python();
+const [first, packing] = await python("packing");
 const inside = folders.map((_, number) => `/src${number}`);
 folders.forEach((folder, number) => put(first, folder, inside[number]));
 put(first, join(root, "node_modules/@pyscript/core/src/stdlib"), "/scripts");
-const list = first.toPy(inside);
-const packing = first.pyimport("packing");
-packing.pack_game(list, "/game.zip");
-writeFileSync(join(into, "game.zip"), first.FS.readFile("/game.zip"));
-const used = packing.used_modules("/game.zip", list, "/scripts").toJs();
+packing.pack_game(first.toPy(inside), "/game.zip");
+const game = first.FS.readFile("/game.zip");
+writeFileSync(join(into, "game.zip"), game);
+const wanted = packing.wanted_modules(first.toPy(inside), "/scripts").toJs();
+
+const [second, using] = await python("using");
+second.FS.writeFile("/game.zip", game);
+const used = using.used_modules("/game.zip", second.toPy(wanted)).toJs();
 
 // The standard library changes seldom: only when the set of modules does, or Pyodide.
 const digest = createHash("sha256").update(JSON.stringify([version, used, readFileSync(join(root, "tools/packing.py"), "utf8")])).digest("hex");
 const stamp = join(into, "stdlib.digest");
 const same = existsSync(stamp) && existsSync(join(into, "python_stdlib.zip")) && readFileSync(stamp, "utf8") === digest;
 if (!same) {
-  const second = await python();
-  second.pyimport("packing").write_trimmed(second.toPy(used), "/trimmed.zip");
-  writeFileSync(join(into, "python_stdlib.zip"), second.FS.readFile("/trimmed.zip"));
+  const [third, trimming] = await python("packing");
+  trimming.pack_stdlib(third.toPy(used), "/trimmed.zip");
+  writeFileSync(join(into, "python_stdlib.zip"), third.FS.readFile("/trimmed.zip"));
   writeFileSync(stamp, digest);
 }
 console.log(`${used.length} modules of the standard library${same ? ", as before" : ""}`);

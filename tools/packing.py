@@ -6,25 +6,15 @@ What the page loads is as small as it can be: our own Python in one archive, and
 from __future__ import annotations
 
 import ast
-import importlib
 import importlib.util
-import json
 import marshal
-import os
-import sys
 import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-STDLIB = Path("/lib/python314.zip")
+STDLIB = "/lib/python314.zip"
 DATE = (1980, 1, 1, 0, 0, 0)
 DATA = (".po", ".board", ".deck")
-# What isn't seen when the game is tried here: PyScript's worker, errors and their traces, and what a library takes in only when it's needed.
-EXTRA = """
-    encodings encodings.aliases encodings.ascii encodings.latin_1 encodings.utf_8 encodings.idna encodings.cp437 html html.entities html.parser
-    traceback linecache tokenize textwrap difflib json json.decoder json.encoder json.scanner zipimport zipfile importlib.resources
-    base64 datetime _pydatetime _strptime calendar locale string unicodedata copy pprint contextlib asyncio gettext warnings inspect
-"""
 
 
 def put(into: zipfile.ZipFile, name: str, data: bytes) -> None:
@@ -39,16 +29,20 @@ def compiled(source: bytes, name: str, optimize: int) -> bytes:
     return importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code)
 
 
+def own_files(folders: Iterable[str]) -> dict[str, Path]:
+    """Our own packages, a later folder's files before an earlier one's. What is run from a terminal isn't of the page."""
+    return {
+        file.relative_to(folder).as_posix(): file
+        for folder in folders
+        for file in sorted(Path(folder).rglob("*"))
+        if file.is_file() and file.suffix in (".py", *DATA) and file.name != "__main__.py"
+    }
+
+
 def pack_game(folders: Iterable[str], archive: str) -> None:
-    """Our own packages, a later folder's files before an earlier one's. Assertions stay: they guard the state."""
-    found: dict[str, Path] = {}
-    for folder in folders:
-        for file in Path(folder).rglob("*"):
-            inside = file.relative_to(folder).as_posix()
-            if file.is_file() and (file.suffix == ".py" or file.suffix in DATA) and not inside.endswith("__main__.py"):
-                found[inside] = file
+    """Assertions stay: they guard the state."""
     with zipfile.ZipFile(archive, "w") as into:
-        for inside, file in sorted(found.items()):
+        for inside, file in sorted(own_files(folders).items()):
             data = file.read_bytes()
             if file.suffix == ".py":
                 put(into, inside + "c", compiled(data, inside, optimize=0))
@@ -56,71 +50,37 @@ def pack_game(folders: Iterable[str], archive: str) -> None:
                 put(into, inside, data)
 
 
-def imported(source: str, package: str) -> Iterator[str]:
-    """The modules that a file's text imports, wherever in it."""
+def imported(source: str) -> Iterator[str]:
+    """The modules that a file's text imports, wherever in it; names that are no modules among them."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = importlib.util.resolve_name("." * node.level + (node.module or ""), package) if node.level else node.module or ""
-            yield base
-            yield from (f"{base}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def own_modules(folders: Iterable[str]) -> list[str]:
-    return sorted(
-        {
-            ".".join(file.relative_to(folder).with_suffix("").parts).removesuffix(".__init__")
-            for folder in folders
-            for file in Path(folder).rglob("*.py")
-            if file.name != "__main__.py"
-        }
-    )
+def wanted_modules(folders: Iterable[str], scripts: str) -> list[str]:
+    """What is to be imported to find out what is used: our own modules, and all of the standard library that ours and PyScript's name."""
+    own = own_files(folders)
+    named: set[str] = set()
+    for file in (*own.values(), *Path(scripts).rglob("*.py")):
+        if file.suffix == ".py":
+            named.update(imported(file.read_text(encoding="utf-8")))
+    modules = {inside.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for inside, file in own.items() if file.suffix == ".py"}
+    return sorted(modules | (named & stdlib_modules()))
 
 
-def play() -> None:
-    """The page's first question and a game of its own, for what is imported only then."""
-    game = importlib.import_module("canalmania.game").GAME
-    table = importlib.import_module("tabletop.table").Table
-    chance = importlib.import_module("tabletop.chance").Chance.stream(1, "packing")
-    playing = table.new(game, game.header(3, 1))
-    while not playing.state.is_over():
-        actions = playing.state.actions(playing.state.name)
-        playing.play(actions[chance.below(len(actions))])
-    table.load(playing.text(), game)
-    question = {"do": "start", "stored": {}, "storage": "ok", "hash": "", "language": "en", "width": 1280, "height": 800, "touch": False, "still": False}
-    importlib.import_module("ui_bridge.app").ask(json.dumps(question))
-
-
-def used_modules(archive: str, folders: list[str], scripts: str) -> list[str]:
-    """The standard library's modules that the game and PyScript's own Python use."""
-    sys.path.insert(0, archive)
-    for module in own_modules(folders):
-        importlib.import_module(module)
-    play()
-    wanted = set(EXTRA.split())
-    for folder in (*folders, scripts):
-        for file in Path(folder).rglob("*.py"):
-            if file.name != "__main__.py":
-                package = ".".join(file.relative_to(folder).parent.parts)
-                wanted.update(imported(file.read_text(encoding="utf-8"), package))
+def stdlib_modules() -> set[str]:
     with zipfile.ZipFile(STDLIB) as stdlib:
-        inside = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in stdlib.namelist()}
-    for name in sorted(wanted & inside):
-        importlib.import_module(name)
-    return sorted(name for name in sys.modules if name in inside)
+        return {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in stdlib.namelist()}
 
 
 def pack_stdlib(names: Iterable[str], archive: str) -> None:
+    """Without docstrings and assertions."""
     with zipfile.ZipFile(STDLIB) as stdlib, zipfile.ZipFile(archive, "w") as into:
         there = set(stdlib.namelist())
         for name in names:
             path = name.replace(".", "/")
             file = f"{path}/__init__.py" if f"{path}/__init__.py" in there else f"{path}.py"
             put(into, file + "c", compiled(stdlib.read(file), file, optimize=2))
-
-
-def write_trimmed(names: Iterable[str], archive: str) -> None:
-    partial = archive + ".part"
-    pack_stdlib(names, partial)
-    os.replace(partial, archive)

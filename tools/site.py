@@ -6,6 +6,7 @@ site.py [--into DIR] [--py DIR ...] [--style FILE]
 from __future__ import annotations
 
 import argparse
+import base64
 import hashlib
 import json
 import re
@@ -26,8 +27,11 @@ FACES = ("source-serif-4-latin-wght-normal.woff2", "source-serif-4-latin-wght-it
 # PyScript's editors, terminals and notices are never loaded. Its error plugin is asked for even so, to be told to be quiet.
 NO_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 LOADED_PLUGINS = ("error",)
-# These the page fetches itself, shows how much of them has come, and leaves them in the browser's cache for Python.
-LARGE = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "game.zip", "main.py")
+# Scripts for before the first paint.
+AT_ONCE = ("theme.js", "paint.js")
+# These the page fetches itself, shows how much of them has come, and leaves them in the browser's cache for Python's worker: as modules of
+# the page they would be compiled for nothing.
+FETCHED = ("pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs", "pyodide/pyodide.mjs", "pyodide/python_stdlib.zip", "game.zip", "main.py")
 
 # What is shipped of npm's: these, and what PyScript is made of. The licences of Pyodide and Python, which npm doesn't bring, stand in web/licences.
 SHIPPED = ("@pyscript/core", "idiomorph", "@fontsource-variable/source-serif-4")
@@ -69,11 +73,11 @@ def files(folders: Iterable[Path], style: Path) -> Iterator[tuple[str, bytes]]:
     for name in FACES:
         site[f"fonts/{name}"] = (FONTS / "files" / name).read_bytes()
     for file in sorted((WEB / "glue").glob("*.js")):
-        site[f"glue/{file.name}"] = file.read_bytes()
+        if file.name not in AT_ONCE:
+            site[f"glue/{file.name}"] = file.read_bytes()
     site["vendor/idiomorph.js"] = (MODULES / "idiomorph/dist/idiomorph.esm.js").read_bytes()
-    site["style.css"] = styles(style).encode()
     site["notices.txt"] = notices().encode()
-    site["index.html"] = index(site).encode()
+    site["index.html"] = index(site, styles(style)).encode()
     yield from sorted(site.items())
 
 
@@ -95,7 +99,7 @@ def compiled(folders: list[Path]) -> Made:
 
 
 def inputs(folders: Iterable[Path]) -> Iterator[Path]:
-    yield from (ROOT / "tools/compile.mjs", ROOT / "tools/packing.py", PYODIDE / "package.json", PYSCRIPT / "package.json")
+    yield from (*(ROOT / "tools" / name for name in ("compile.mjs", "packing.py", "using.py")), PYODIDE / "package.json", PYSCRIPT / "package.json")
     for folder in folders:
         yield from (file for file in sorted(folder.rglob("*")) if file.is_file() and "__pycache__" not in file.parts)
 
@@ -158,11 +162,18 @@ def block(name: str, text: str) -> str:
 # ---- the page
 
 
-def index(site: Mapping[str, bytes]) -> str:
-    sizes = {f"./{name}": len(site[name]) for name in LARGE}
+def index(site: Mapping[str, bytes], style: str) -> str:
+    """What the first paint needs stands in the page itself: a request more would come after the large files. The policy allows these scripts by
+    what is in them."""
+    theme, paint = ((WEB / "glue" / name).read_text(encoding="utf-8") for name in AT_ONCE)
+    sizes = {f"./{name}": len(site[name]) for name in FETCHED}
     return filled(
         (WEB / "index.html").read_text(encoding="utf-8"),
         {
+            "hashes": " ".join(hash_of(script) for script in (theme, paint)),
+            "theme": theme,
+            "paint": paint,
+            "style": style,
             "board": (WEB / "board.svg").read_text(encoding="utf-8").strip(),
             "preloads": "\n".join(preloads(site)),
             "sizes": json.dumps(sizes),
@@ -173,14 +184,18 @@ def index(site: Mapping[str, bytes]) -> str:
 
 def preloads(site: Mapping[str, bytes]) -> Iterator[str]:
     """What the start needs, asked for at once instead of one after another."""
-    for name in LARGE:
+    for name in FETCHED:
         yield f'<link rel="preload" as="fetch" crossorigin href="./{name}">'
-    modules = [name for name in site if name.startswith(("glue/", "pyscript/", "vendor/")) or name in ("pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs")]
+    modules = [name for name in site if name.startswith(("glue/", "pyscript/", "vendor/"))]
     for name in modules:
-        if name not in ("glue/theme.js", "glue/paint.js", "glue/start.js"):
+        if name != "glue/start.js":
             yield f'<link rel="modulepreload" href="./{name}">'
     for name in FACES:
         yield f'<link rel="preload" as="font" type="font/woff2" crossorigin href="./fonts/{name}">'
+
+
+def hash_of(script: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
 
 
 def styles(style: Path) -> str:

@@ -17,6 +17,7 @@ from tabletop.chance import SEED_LIMIT
 from tabletop.errors import RecordError, TabletopError
 from tabletop.table import Table
 from ui_bridge import board_page, screens, telling
+from ui_bridge.html import button, inner, joined
 from ui_bridge.lights import NOTHING, Chosen, for_hex, lays, pressed
 from ui_bridge.screens import Plan, default_name
 from ui_bridge.session import PERSON, PLAYERS, Refused, Sitting, new_table
@@ -69,7 +70,7 @@ class App:
         speech = self.speech
         parts = self.table_parts(speech) if self.sitting is not None and self.screen == "table" else {"screen": self.screen_part(speech)}
         parts["dialog"] = self.dialog_part(speech)
-        parts["toast"] = self.toast
+        parts["toast"] = inner(self.toast)
         changed = {name: content for name, content in parts.items() if self.sent.get(name) != content}
         self.sent.update(changed)
         theme = self.settings.theme
@@ -115,6 +116,8 @@ class App:
 
     def dialog_part(self, speech: Speech) -> str:
         sitting = self.sitting
+        if self.screen == "table" and sitting is not None and sitting.curtain():
+            return ""  # what is open waits behind the curtain
         if self.dialog == "rules":
             return screens.rules(speech, self.subject)
         if self.dialog == "rule":
@@ -282,7 +285,7 @@ class App:
         if self.sitting is not None and self.sitting.id == event.get("id"):
             self.sitting = None
         self.dialog = ""
-        self.toast = self.speech.say("deleted")
+        self.toast = joined(self.speech.say("deleted"), " ", button(self.speech.say("button.bring_back"), "bring-back", "small"))
 
     def on_bring_back(self, event: Event) -> None:
         self.shelf.bring_back()

@@ -153,7 +153,7 @@ def _field(label: str, control: Html) -> Html:
 def dialog(title: str, content: Content, closing: str) -> Html:
     return tag(
         "div",
-        tag("header", tag("h2", title, id="dialog-title"), button("×", "close", "small", aria_label=closing)),
+        tag("header", tag("h2", title, id="dialog-title"), button("×", "close", "small", aria_label=closing, id="close-dialog")),
         content,
         class_="sheet",
         role="dialog",

@@ -392,7 +392,7 @@ class TablePage:
         spare = [engineer for number, engineer in enumerate(ENGINEERS) if number not in state.engineers]
         if spare:
             beside = [tag("span", self._engineer(engineer, engineer in swaps), engineer, class_="spare") for engineer in spare]
-            rows.append(tag("li", tag("span", self.say("by_the_board"), class_="aside"), beside, class_="row"))
+            rows.append(tag("li", tag("span", self.say("by_the_board"), class_="aside"), beside, class_="row spare-row"))
         return panel(self.say("panel.players"), self.say("player_legend"), tag("ul", rows, class_="rows"))
 
     def _engineer(self, engineer: str, legal: bool) -> Html:

@@ -233,7 +233,7 @@ def check_who_is_asked(s: State) -> None:
         assert prompt.forced.rule in RULES
 
 
-@pytest.mark.rule("1.2", "1.7", "2.3", "3.4", "3.12", "4.6", "5.8", "5.9", "6.3", "7.7")
+@pytest.mark.rule("1.2", "1.7", "2.3", "3.4", "3.12", "5.8", "5.9", "6.3", "7.7")
 @every_setup
 def test_after_every_step(edition: str, players: int, board: str) -> None:
     setup = (edition, players, board)
@@ -440,6 +440,8 @@ def check_refusals(state: State, action: Any, legal: set[Any]) -> None:
         assert len(sentence) > len(reason.rule) + 8
         if reason.key.startswith("too_far"):
             assert reason.about["fewest"] > reason.about["left"], (action, sentence)
+        if reason.key == "shorter_own_route":
+            assert reason.about["fewest"] < reason.about["sections"], (action, sentence)
     if reasons:
         with pytest.raises(RuleError) as caught:
             state.play(action)
@@ -562,11 +564,14 @@ def check_view(state: State, viewer: str | None, chance: Chance) -> None:
 
 
 def check_view_is_closed(state: State, viewer: str | None, seed: int) -> None:
+    state.actions(state.name)
     view = state.view(viewer)
     seen: dict[int, Any] = {}
     reachable(view, seen)
     found = list(seen.values())
     assert not any(thing is state or isinstance(thing, Chance) for thing in found)
+    # How another could pay would tell what it holds.
+    assert viewer == state.name or not any(hasattr(thing, "verb") for thing in found)
     assert not any(thing in (seed, state.chance) for thing in found if type(thing) is int)
     secret = {state.deck} if len(state.deck) > 1 else set()
     secret |= {hand for name, hand, known in zip(state.seats, state.hands, state.known, strict=True) if name != viewer and hand != known}

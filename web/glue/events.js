@@ -37,7 +37,7 @@ function press(event) {
 }
 
 function pressHex(x, y) {
-  const lit = touched && nearestLit(x, y);
+  const lit = touched ? nearestLit(x, y) : null;
   if (lit?.dataset.do) return ask({ ...lit.dataset });
   const hex = lit ? lit.dataset.hex : hexAt(x, y);
   if (hex) ask({ do: "hex", hex });

@@ -25,7 +25,8 @@ export function show(answer) {
   for (const id of FRAMED) if (answer.parts?.[id]) front(document.getElementById(`${id}-frame`));
   refresh();
   placePopover();
-  if (held && !held.isConnected) document.getElementById("prompt").focus({ preventScroll: true }); // its button is gone
+  const lost = !held?.isConnected && document.activeElement === document.body;
+  if (lost) document.getElementById("prompt").focus({ preventScroll: true }); // its button is gone
   if (answer.focus) document.getElementById(answer.focus)?.focus({ preventScroll: Boolean(answer.near) });
   if (answer.near) near(document.getElementById(answer.near));
   if (answer.say) speak(answer.say);

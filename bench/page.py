@@ -1,0 +1,164 @@
+"""`make bench-page`: the page's start beside Pyodide as it comes, its bytes, its first paint, and Lighthouse. One run, into bench/page.json.
+
+Beside means: on the same machine, from the same server, in fresh browsers, by turns. The peer is a page that loads Pyodide from its npm
+package on the main thread and puts the same archive of the same game to the same first question. It shows nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+DIST, MODULES, LIGHTHOUSE = ROOT / "dist", ROOT / "node_modules", ROOT / "bench" / "lighthouse"
+ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+STARTS = 7
+# What docs and issues promise.
+BUDGETS = {"first answer, of stock": 0.65, "bytes until playable": 6_000_000, "board painted, ms after the first byte": 300}
+LEAST_LIGHTHOUSE = 95
+KINDS = ("performance", "accessibility", "best-practices", "seo")
+
+STOCK = """<!doctype html><title>stock</title><script type="module">
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+const game = fetch("./game.zip").then((found) => found.arrayBuffer());
+const python = await loadPyodide();
+python.FS.writeFile("/home/pyodide/game.zip", new Uint8Array(await game));
+python.runPython("import sys; sys.path.insert(0, '/home/pyodide/game.zip')");
+const ask = python.pyimport("ui_bridge.app").ask;
+const first = {do: "start", stored: {}, storage: "ok", hash: "", language: "en", width: 1280, height: 800, touch: false, still: false};
+ask(JSON.stringify(first));
+performance.mark("playable");
+</script>"""
+
+
+def serve_module() -> Any:
+    spec = importlib.util.spec_from_file_location("serve", ROOT / "tools" / "serve.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["serve"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def serving(folder: Path) -> str:
+    server = serve_module().Server(folder)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return str(server.address)
+
+
+def lay_stock(folder: Path) -> None:
+    """Pyodide as npm has it, and our game."""
+    shutil.copytree(MODULES / "pyodide", folder / "pyodide", ignore=shutil.ignore_patterns("*.map", "*.d.ts"))
+    shutil.copy(DIST / "game.zip", folder / "game.zip")
+    (folder / "index.html").write_text(STOCK)
+
+
+def start(playwright: Playwright, address: str) -> dict[str, float]:
+    """One start in a browser that has never seen the page: milliseconds, and bytes over the wire."""
+    browser = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
+    try:
+        return measured(browser, address)
+    finally:
+        browser.close()
+
+
+def measured(browser: Browser, address: str) -> dict[str, float]:
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    sizes: list[float] = []
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
+    page.goto(address, wait_until="commit")
+    page.wait_for_function("performance.getEntriesByName('playable').length", timeout=120_000)
+    told: dict[str, float] = page.evaluate("""() => {
+        const at = name => performance.getEntriesByName(name)[0]?.startTime ?? NaN;
+        const [{responseStart}] = performance.getEntriesByType("navigation");
+        return {answer: at("playable"), paint: Math.max(at("board painted"), at("first-contentful-paint")) - responseStart};
+    }""")
+    return {**told, "bytes": sum(sizes)}
+
+
+def chromium() -> str:
+    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if found is None:
+        sys.exit("bench-page: no Chromium here. First: make browser")
+    return found
+
+
+def lighthouse(address: str) -> dict[str, dict[str, int]]:
+    """Scores for a phone and for a desktop."""
+    program = LIGHTHOUSE / "node_modules" / ".bin" / "lighthouse"
+    scores: dict[str, dict[str, int]] = {}
+    for form, extra in {"mobile": [], "desktop": ["--preset=desktop"]}.items():
+        with tempfile.TemporaryDirectory() as folder:
+            report = Path(folder) / "report.json"
+            flags = f"--headless=new {' '.join(ARGS)}"
+            command = [str(program), address, "--quiet", "--output=json", f"--output-path={report}", f"--chrome-flags={flags}", *extra]
+            subprocess.run(command, check=True, env={**os.environ, "CHROME_PATH": chromium()})
+            told = json.loads(report.read_text())["categories"]
+        scores[form] = {kind: round(100 * told[kind]["score"]) for kind in KINDS}
+    return scores
+
+
+def bench(starts: int) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        lay_stock(Path(folder))
+        ours, stock = serving(DIST), serving(Path(folder))
+        for address in (ours, stock):
+            start(playwright, address)  # the server packs files when first asked
+        runs: dict[str, list[dict[str, float]]] = {"ours": [], "stock": []}
+        for _ in range(starts):
+            runs["ours"].append(start(playwright, ours))
+            runs["stock"].append(start(playwright, stock))
+    answer = {name: [round(run["answer"]) for run in some] for name, some in runs.items()}
+    median = {name: statistics.median(times) for name, times in answer.items()}
+    return {
+        "first answer, ms": median,
+        "first answer, of stock": round(median["ours"] / median["stock"], 3),
+        "bytes until playable": max(round(run["bytes"]) for run in runs["ours"]),
+        "bytes of stock": max(round(run["bytes"]) for run in runs["stock"]),
+        "board painted, ms after the first byte": round(statistics.median(run["paint"] for run in runs["ours"])),
+        "all starts, ms": answer,
+    }
+
+
+def over_budget(results: dict[str, Any]) -> list[str]:
+    faults = [f"{name}: {results[name]}, and {most} is allowed" for name, most in BUDGETS.items() if results[name] > most]
+    for form, scores in results.get("lighthouse", {}).items():
+        faults += [f"Lighthouse, {form}, {kind}: {score} of {LEAST_LIGHTHOUSE}" for kind, score in scores.items() if score < LEAST_LIGHTHOUSE]
+    return faults
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    options.add_argument("--starts", type=int, default=STARTS)
+    options.add_argument("--no-lighthouse", action="store_true")
+    options.add_argument("--into", type=Path, default=ROOT / "bench" / "page.json")
+    asked = options.parse_args()
+    results = bench(asked.starts)
+    if not asked.no_lighthouse:
+        results["lighthouse"] = lighthouse(serving(DIST))
+    results["budgets"] = {**BUDGETS, "lighthouse, at least": LEAST_LIGHTHOUSE}
+    asked.into.write_text(json.dumps(results, indent=2) + "\n")
+    print(json.dumps(results, indent=2))
+    faults = over_budget(results)
+    for fault in faults:
+        print(f"bench-page: over budget: {fault}")
+    sys.exit(bool(faults))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,240 @@
+"""Whole games and what surrounds them, by clicks in a real browser against the site as it is published."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from canalmania.actions import Action, Lay, Pass, Ship, Swap, TakeBack
+from canalmania.ending import standings
+from canalmania.state import State
+from e2e.clicking import do, press_hex, record, settled, stored, table
+from e2e.driving import Host, Opener, started
+from tabletop.chance import Chance
+
+
+def new_game(page: Page, kinds: list[str], edition: str = "second", end: str = "", seed: str = "7") -> None:
+    """By the chooser."""
+    page.click("#screen [data-do=new]")
+    page.select_option("#plan [name=edition]", edition)
+    page.select_option("#plan [name=players]", str(len(kinds)))
+    for number, kind in enumerate(kinds):
+        page.select_option(f"#plan [name=kind{number}]", kind)
+        page.fill(f"#plan [name=name{number}]", f"Player {number + 1}")
+    if end:
+        page.select_option("#plan [name=end]", end)
+    page.fill("#plan [name=seed]", seed)
+    page.click("#plan [type=submit]")
+    expect(page.locator("#prompt .question")).to_be_attached()
+    if kinds.count("person") > 1:
+        expect(page.locator("#curtain")).to_contain_text("Player 1")
+        page.click("#ready")
+    page.click("#dialog [data-do=close].main")
+    expect(page.locator("#dialog")).to_be_empty()
+
+
+def ready(page: Page) -> None:
+    """Lifts the curtain, if it is down."""
+    if page.locator("#ready").count():
+        page.click("#ready")
+        expect(page.locator("#curtain")).to_be_empty()
+
+
+def sensible(state: State, chance: Chance) -> Action:
+    """Whatever finishes, lays or ships first; never back, seldom an engineer."""
+    actions = [action for action in state.actions(state.name) if not isinstance(action, TakeBack)]
+    for kind in (Lay, Ship):
+        found = [action for action in actions if isinstance(action, kind)]
+        if found:
+            return found[0] if isinstance(found[0], Lay) else max(found, key=lambda one: len(one.towns) if isinstance(one, Ship) else 0)
+    calm = [action for action in actions if not isinstance(action, (Pass, Swap))]
+    return chance.choice(calm or actions)
+
+
+def test_two_people_play_a_whole_game_by_clicks_to_the_final_table(open_page: Opener, host: Host) -> None:
+    page = started(open_page(), host.address)
+    new_game(page, ["person", "person"], end="20")
+    chance = Chance(5)
+    ready(page)
+    mirror = table(page)
+    while not mirror.state.is_over():
+        state: State = mirror.state
+        ready(page)
+        action = sensible(state, chance)
+        do(page, state, action)
+        mirror.play(action)
+        settled(page, len(mirror.lines))
+    expect(page.locator("#dialog .ranking tbody tr")).to_have_count(2)
+    told = [row.split("\t") for row in page.locator("#dialog .ranking tbody").inner_text().splitlines() if row.strip()]
+    wanted = standings(mirror.state)
+    assert [int(re.sub(r"\D", "", row[2])) for row in told] == [one.points for one in wanted]
+    assert record(page) == mirror.text()
+
+
+def test_a_game_against_two_computer_players_goes_round_by_round(page: Page) -> None:
+    page.click("#screen [data-do=quick]")
+    page.click("#dialog [data-do=close].main")
+    chance = Chance(3)
+    for _ in range(3):
+        turn = table(page).state.round
+        while (mirror := table(page)).state.name == "red" and mirror.state.round == turn:
+            do(page, mirror.state, sensible(mirror.state, chance))
+            page.wait_for_timeout(80)
+        expect(page.locator("#prompt [data-do=skip]")).to_have_count(1)
+        page.click("#prompt [data-do=skip]")
+        expect(page.locator("#prompt [data-do=skip]")).to_have_count(0)
+        assert table(page).state.round == turn + 1
+    assert page.locator("#log li").count() > 20
+
+
+def test_a_press_that_is_refused_says_why_at_its_place_and_the_rule_opens(page: Page) -> None:
+    """One for each chapter that a newcomer meets in the first turn."""
+    page.click("#screen [data-do=quick]")
+    page.click("#dialog [data-do=close].main")
+    popover = page.locator("#popover .refusal")
+
+    page.click("#display .card >> nth=0")  # chapter 3: a contract comes first
+    expect(popover).to_contain_text("3.3")
+    page.click("#popover [data-do=rule] >> nth=0")
+    expect(page.locator("#dialog .rule-text")).not_to_be_empty()
+    page.keyboard.press("Escape")
+
+    mirror = table(page)
+    page.locator("#parliament [data-do=contract]").first.click()
+    expect(page.locator("#board-holder .lit")).to_have_count(2)
+    state: State = table(page).state
+    press_hex(page, state, "Northampton")
+    expect(popover).to_contain_text("3.7")
+    page.locator("#board-holder .lit").first.click()
+    expect(page.locator("#prompt [data-do=pass]")).to_have_count(1)
+
+    press_hex(page, state, "Arundel")  # chapter 5: tiles never lie on towns
+    expect(popover).to_contain_text("5.3")
+    press_hex(page, state, "X24")
+    expect(popover).to_contain_text(re.compile(r"5\.\d"))
+    page.click("#hand")
+    assert mirror.lines == ()
+
+    page.click("#prompt [data-do=pass]")
+    page.click("#dialog [data-do=pass-anyway]")
+    press_hex(page, state, "London")  # chapter 6: no marker lies there
+    expect(popover).to_contain_text("6.1")
+
+
+def test_a_curtain_falls_between_two_people_and_hides_the_hand(page: Page) -> None:
+    new_game(page, ["person", "person", "greedy"])
+    mirror = table(page)
+    chance = Chance(1)
+    while mirror.state.name == "red":
+        action = sensible(mirror.state, chance)
+        do(page, mirror.state, action)
+        mirror.play(action)
+        settled(page, len(mirror.lines))
+    expect(page.locator("#curtain")).to_contain_text("Player 2")
+    expect(page.locator("#hand .card")).to_have_count(0)
+    ready(page)
+    expect(page.locator("#curtain")).to_be_empty()
+
+
+def test_a_reload_in_the_middle_of_building_goes_on_where_it_was(open_page: Opener, host: Host) -> None:
+    page = started(open_page(), host.address)
+    page.click("#screen [data-do=quick]")
+    page.click("#dialog [data-do=close].main")
+    page.locator("#parliament [data-do=contract]").first.click()
+    expect(page.locator("#board-holder .lit")).to_have_count(2)
+    page.locator("#board-holder .lit").first.click()
+    expect(page.locator("#prompt [data-do=pass]")).to_have_count(1)
+    page.locator("#display button.card").first.click()
+    settled(page, 3)
+    before = record(page)
+    started(page, host.address)
+    page.click("#screen [data-do=open].main")
+    expect(page.locator("#prompt .question")).to_be_visible()
+    assert record(page) == before
+    assert table(page).state.step in ("take", "place", "white")
+
+
+def test_what_was_played_can_be_taken_back_and_why_not_is_said(page: Page) -> None:
+    page.click("#screen [data-do=quick]")
+    page.click("#dialog [data-do=close].main")
+    page.locator("#parliament [data-do=contract]").first.click()
+    settled(page, 1)
+    page.click("#prompt [data-do=undo]")
+    settled(page, 0)
+    assert table(page).lines == ()
+
+
+def test_games_are_renamed_deleted_and_brought_to_a_file(open_page: Opener, host: Host) -> None:
+    page = started(open_page(), host.address)
+    page.click("#screen [data-do=quick]")
+    page.click("#dialog [data-do=close].main")
+    page.click("#prompt [data-do=home]")
+    page.click("#screen [data-do=rename]")
+    page.fill("#dialog [name=name]", "<b>Mine</b>")
+    page.click("#dialog [type=submit]")
+    expect(page.locator("#screen .open-game")).to_contain_text("<b>Mine</b>")
+    with page.expect_download() as saved:
+        page.click("#screen [data-do=download]")
+    assert saved.value.path().read_text() == record(page)
+    page.click("#screen [data-do=delete]")
+    expect(page.locator("#screen .open-game")).to_have_count(0)
+    page.click("#toast [data-do=bring-back]")
+    expect(page.locator("#screen .open-game")).to_have_count(1)
+
+
+def test_a_save_that_cant_be_read_is_kept_aside(open_page: Opener, host: Host) -> None:
+    page = started(open_page(), host.address)
+    page.evaluate("""() => { localStorage.setItem('canalmania:games', JSON.stringify([['1', 'Broken', 5, 1, false]]));
+                             localStorage.setItem('canalmania:game:1', 'game: canal-mania\\nnoise') }""")
+    started(page, host.address)
+    page.click("#screen .open-game")
+    expect(page.locator("#toast")).to_contain_text("Line 2")
+    assert stored(page)["aside:1"] == "game: canal-mania\nnoise"
+    expect(page.locator("#screen [data-do=download-aside]")).to_have_count(1)
+
+
+def test_full_storage_is_said_and_the_game_goes_on(open_page: Opener, host: Host) -> None:
+    page = started(open_page(), host.address)
+    page.evaluate("""() => { const room = 'x'.repeat(1024); let n = 0; try { for (;;) localStorage.setItem('fill' + n++, room.repeat(256)) } catch {}
+                             try { for (;;) localStorage.setItem('fill' + n++, room) } catch {}
+                             try { for (;;) localStorage.setItem('f' + n++, '') } catch {} }""")
+    page.click("#screen [data-do=quick]")
+    expect(page.locator("#toast")).to_contain_text("full")
+    page.click("#dialog [data-do=close].main")
+    page.locator("#parliament [data-do=contract]").first.click()
+    expect(page.locator("#board-holder .lit")).to_have_count(2)
+
+
+def test_a_second_tab_says_so_and_follows(open_page: Opener, host: Host) -> None:
+    first = started(open_page(), host.address)
+    first.click("#screen [data-do=quick]")
+    first.click("#dialog [data-do=close].main")
+    second = started(first.context.new_page(), host.address)
+    second.click("#screen [data-do=open].main")
+    first.locator("#parliament [data-do=contract]").first.click()
+    expect(second.locator("#toast")).to_contain_text("another tab")
+    expect(second.locator("#log header p")).to_have_text("1")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_dialog_opens_in_both_languages_at_phone_size(open_page: Opener, host: Host, language: str) -> None:
+    page = started(open_page(phone=True), host.address)
+    page.click("#screen [data-do=settings]")
+    page.select_option("#dialog [data-name=language]", language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    page.click("#dialog header [data-do=close]")
+    page.click("#screen [data-do=quick]")
+    expect(page.locator("#dialog .notes li")).to_have_count(5)
+    page.click("#dialog .main")
+    for name in ("rules", "settings", "help"):
+        page.click("#prompt [data-do=menu]")
+        page.click(f"#menu-{name}")
+        expect(page.locator("#dialog .sheet")).to_be_visible()
+        page.click("#dialog header [data-do=close]")
+        expect(page.locator("#dialog")).to_be_empty()
+    wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0
+    assert json.loads(stored(page)["settings"])["language"] == language
