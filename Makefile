@@ -42,7 +42,7 @@ check: setup ## style, format, types, who may import whom, and the messages
 bench: setup ## random play beside catanatron and python-chess, and what else is measured: bench/results.json
 	@$(BIN)/python bench/bench.py
 
-bench-page: site browser ## measure the page's start beside Pyodide as it comes, and its bytes: bench/page.json
+bench-page: site browser bench/lighthouse/node_modules/.ready ## measure the page's start beside Pyodide as it comes, and its bytes: bench/page.json
 	@$(BIN)/python bench/page.py
 
 fuzz: setup ## hunt for crashes, dead ends and slow cases, for some minutes (SCALE=0.1 for less)
@@ -71,7 +71,7 @@ lock: ## remake requirements.lock from pyproject.toml (UPGRADE=--upgrade for new
 	@build/lock/bin/uv pip compile pyproject.toml --extra dev --universal --generate-hashes --no-emit-index-url --no-header --quiet $(UPGRADE) -o requirements.lock
 
 clean: ## remove all that was made, .venv and node_modules too
-	rm -rf $(VENV) node_modules build dist test-results .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) node_modules bench/lighthouse/node_modules build dist test-results .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find py tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # .venv/locked: what requirements.lock names, in a fresh .venv. It holds the folder it was made in, for a copied .venv points back to the original.
@@ -99,4 +99,9 @@ node_modules/.ready: package-lock.json package.json .npmrc
 	@command -v "$(NPM)" >/dev/null || { echo "setup: there is no '$(NPM)' here. Node.js 20 or newer, with npm, brings Pyodide and PyScript"; exit 1; }
 	@echo "setup: installing what package-lock.json names into node_modules"
 	@$(NPM) ci --ignore-scripts --silent
+	@touch $@
+
+bench/lighthouse/node_modules/.ready: bench/lighthouse/package-lock.json
+	@echo "bench-page: installing Lighthouse into bench/lighthouse/node_modules"
+	@cd bench/lighthouse && $(NPM) ci --ignore-scripts --silent
 	@touch $@

@@ -17,7 +17,7 @@ from tabletop.chance import SEED_LIMIT
 from tabletop.errors import RecordError, TabletopError
 from tabletop.table import Table
 from ui_bridge import board_page, screens, telling
-from ui_bridge.html import button, inner, joined
+from ui_bridge.html import button, inner, joined, tag
 from ui_bridge.lights import NOTHING, Chosen, for_hex, lays, pressed
 from ui_bridge.screens import Plan, default_name
 from ui_bridge.session import PERSON, PLAYERS, Refused, Sitting, new_table
@@ -27,6 +27,8 @@ from ui_bridge.speech import LANGUAGES, Speech
 from ui_bridge.table_page import TablePage
 
 _SKIPPED_AT_ONCE = 400
+
+_ABOUT_CARDS = ("cards_missing", "price", "price_on_top", "wrong_cards", "not_brindley")
 
 Event = dict[str, str]
 
@@ -46,6 +48,8 @@ class App:
         self.browser = ""
         self.tab = ""
         self.usual_tab = ""
+        self.note = 0  # of the first turn, the one that is shown
+        self.since = 0  # lines in the record when the computer players began
         self.sent: dict[str, str] = {}  # the parts the page has
         self.extra: dict[str, Any] = {}  # what this answer holds besides parts
 
@@ -79,6 +83,7 @@ class App:
             "data-screen": "table" if self.screen == "table" and self.sitting else "screen",
             "data-theme": None if theme == "auto" else theme,
             "data-tab": self.tab or None,
+            "data-note": screens.NOTES[self.note - 1] if 0 < self.note <= len(screens.NOTES) and self.screen == "table" else None,
             "data-motion": None if self.settings.motion else "off",
         }
         told = {"parts": changed, "root": root, "tick": self.tick(), "store": self.store.sent(), "title": "Canal Mania", **self.extra}
@@ -104,7 +109,8 @@ class App:
         at = sitting.refused.at.removeprefix("hex-") if sitting.refused else ""
         parts.update(board_page.layers(page.state, page.seat if page.mine else None, page.chosen, at, speech))
         parts["curtain"] = screens.curtain(speech, sitting, covered) if covered else ""
-        parts["popover"] = screens.popover(speech, sitting.refused) if sitting.refused else ""
+        noted = 0 < self.note <= len(screens.NOTES) and not covered
+        parts["popover"] = screens.popover(speech, sitting.refused) if sitting.refused else screens.note(speech, self.note) if noted else ""
         public = {name: content for name, content in picture.layers(page.state).items() if content}
         self.store.put("picture", json.dumps(public))
         return parts
@@ -126,8 +132,6 @@ class App:
             return screens.settings(speech, self.settings)
         if self.dialog == "menu":
             return screens.menu(speech)
-        if self.dialog == "help":
-            return screens.help_notes(speech)
         if self.dialog == "erase":
             return screens.question(speech, "erase_sure", "button.erase", "erase")
         if self.dialog == "report":
@@ -187,7 +191,11 @@ class App:
             sitting.bot_step()
         if not sitting.bots_turn():
             sitting.skipping = False
-            self.announce()
+            sitting.told = self.since
+            facts = [fact for facts in sitting.table.facts[self.since :] for fact in facts if fact.seen_by(sitting.looking)]
+            lines = telling.summary(self.speech, facts)
+            self.toast = joined(tag("ul", [tag("li", line) for line in lines])) if lines else ""
+            self.extra["say"] = ". ".join(lines)
         self.keep()
 
     def on_tab(self, event: Event) -> None:
@@ -204,10 +212,10 @@ class App:
         elif event.get("key") == "z":
             self.on_undo(event)
 
+    def on_hush(self, event: Event) -> None:
+        """The toast is pressed away."""
+
     def on_close(self, event: Event) -> None:
-        if self.dialog == "help":
-            self.settings.helped = True
-            self.store.put("settings", self.settings.written())
         self.dialog = ""
         if self.sitting is not None:
             self.sitting.refused = None
@@ -240,8 +248,7 @@ class App:
         table = new_table(plan.edition, players, seed, int(plan.end) if plan.end else None)
         self.sit(table, self.shelf.fresh_id())
         self.shelf.keep(self.here.id, table, speech.say("game_name", players=", ".join(name for name, _ in players)))
-        if not self.settings.helped:
-            self.dialog = "help"
+        self.note = 0 if self.settings.helped else 1
 
     @property
     def here(self) -> Sitting:
@@ -312,7 +319,17 @@ class App:
         self.dialog = "menu"
 
     def on_help(self, event: Event) -> None:
-        self.dialog = "help"
+        self.dialog = ""
+        self.note = 1
+
+    def on_next_note(self, event: Event) -> None:
+        self.note += 1
+        self.extra["focus"] = "next-note"
+
+    def on_no_notes(self, event: Event) -> None:
+        self.note = 0
+        self.settings.helped = True
+        self.store.put("settings", self.settings.written())
 
     def on_report(self, event: Event) -> None:
         self.dialog = "report"
@@ -363,6 +380,10 @@ class App:
             sitting.choose(meant)
         elif meant is not None:
             self.play(meant, f"hex-{event.get('hex', '')}")
+            if sitting.refused is not None:
+                # The cards of a tile that the person didn't choose are no answer, where the map is one.
+                ground = tuple(reason for reason in sitting.refused.reasons if reason.key not in _ABOUT_CARDS)
+                sitting.refused = sitting.refused._replace(reasons=ground or sitting.refused.reasons)
 
     def on_line(self, event: Event) -> None:
         sitting = self.here
@@ -466,6 +487,7 @@ class App:
         self.dialog = ""
         if len(sitting.table.lines) > lines:
             sitting.told = lines
+            self.since = len(sitting.table.lines)
             self.keep()
             self.announce()
 

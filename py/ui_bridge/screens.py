@@ -33,16 +33,18 @@ class Plan(NamedTuple):
     seed: str = ""
 
 
-def small_map() -> Html:
+def small_map(canals: dict[str, str]) -> Html:
+    """England, with the canals of a game."""
     here = board(SECOND.board)
     frame = frame_of(here)
     land = "".join(smooth(loop) for loop in shores(here))
-    return svg(f"-20 -20 {num(frame.width + 40)} {num(frame.height + 40)}", f'<path class="land" d="{land}"/>', class_="small-map")
+    lines = "".join(f'<path class="canal-line p-{seat}" d="{path}"/>' for seat, path in canals.items())
+    return svg(f"-20 -20 {num(frame.width + 40)} {num(frame.height + 40)}", f'<g class="board"><path class="land" d="{land}"/>{lines}</g>', class_="small-map")
 
 
 def home(speech: Speech, shelf: Shelf, kept: bool) -> Html:
     games = shelf.games()
-    rows: list[Content] = [_saved_row(speech, one) for one in games]
+    rows: list[Content] = [_saved_row(speech, one, shelf.map(one.id)) for one in games]
     aside = [
         tag("li", speech.say("aside_game", id=key), " ", button(speech.say("button.download"), "download-aside", "small", data_id=key)) for key in shelf.aside()
     ]
@@ -50,7 +52,6 @@ def home(speech: Speech, shelf: Shelf, kept: bool) -> Html:
     return joined(
         tag(
             "header",
-            small_map(),
             tag("div", tag("h1", "Canal Mania"), tag("p", speech.say("home.about")), class_="home-title"),
             class_="home-head",
         ),
@@ -74,11 +75,12 @@ def home(speech: Speech, shelf: Shelf, kept: bool) -> Html:
     )
 
 
-def _saved_row(speech: Speech, one: Saved) -> Html:
+def _saved_row(speech: Speech, one: Saved, canals: dict[str, str]) -> Html:
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.changed)) if one.changed else ""
     state = speech.say("game_over_short") if one.over else speech.say("round", round=one.round)
     return tag(
         "li",
+        small_map(canals),
         tag("button", tag("strong", one.name), tag("span", f"{state} · {when}"), type="button", class_="row-text open-game", data_do="open", data_id=one.id),
         button(speech.say("button.rename"), "rename", "small", data_id=one.id),
         button(speech.say("button.download"), "download", "small", data_id=one.id),
@@ -236,18 +238,30 @@ def menu(speech: Speech) -> Html:
     return dialog(speech.say("menu.menu"), content, speech.say("button.close"))
 
 
-def help_notes(speech: Speech) -> Html:
-    notes = [tag("li", speech.say(f"note.{number}")) for number in range(1, 6)]
-    return dialog(
-        speech.say("note.title"), [tag("ol", notes, class_="notes"), button(speech.say("button.understood"), "close", "main")], speech.say("button.close")
+NOTES = ("parliament", "display", "board-holder", "players", "prompt")
+"""What the notes of the first turn point at, one after the other."""
+
+
+def note(speech: Speech, number: int) -> Html:
+    """A note of the first turn, at what it speaks of."""
+    last = number == len(NOTES)
+    return tag(
+        "div",
+        tag("p", tag("b", f"{number}/{len(NOTES)} "), speech.say(f"note.{number}")),
+        tag(
+            "div",
+            None if last else button(speech.say("button.no_notes"), "no-notes", "small"),
+            button(speech.say("button.understood" if last else "button.next"), "no-notes" if last else "next-note", "small main", id="next-note"),
+            class_="buttons",
+        ),
+        class_="note",
+        data_at=NOTES[number - 1],
+        role="note",
     )
 
 
 def payments(speech: Speech, page: TablePage, pays: list[tuple[str, ...]]) -> Html:
-    rows = [
-        tag("li", button(speech.say("pay_with", cards=pay), "pay", "pressed" if pay == page.chosen.pay else "", data_pay=" ".join(pay)), class_="row")
-        for pay in pays
-    ]
+    rows = [tag("li", button(page.paying(pay), "pay", "pressed" if pay == page.chosen.pay else "", data_pay=" ".join(pay)), class_="row") for pay in pays]
     return dialog(speech.say("payments"), tag("ul", rows, class_="rows"), speech.say("button.close"))
 
 

@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from typing import NamedTuple
 
+from canalmania.drawing.shapes import centre
 from canalmania.game import GAME
+from canalmania.pieces import SEATS
 from canalmania.state import State
 from tabletop.errors import RecordError
 from tabletop.table import Table
 from ui_bridge.settings import Store
 
 INDEX = "games"
+
+
+def map_of(state: State) -> str:
+    """The canals of a game as lines, an owner a path: what its small map shows. Letters of paths only."""
+    board = state.setting.board
+    lines: dict[str, str] = {}
+    for owner, canal in state.canals():
+        spots = [centre(board, step.hex) for step in canal.way.steps()]
+        if spots:
+            start = centre(board, board.towns[canal.way.start().town].hex)
+            path = f"M{start.x:.0f} {start.y:.0f}" + "".join(f"L{spot.x:.0f} {spot.y:.0f}" for spot in spots)
+            lines[state.seats[owner]] = lines.get(state.seats[owner], "") + path
+    return json.dumps(lines)
 
 
 class Saved(NamedTuple):
@@ -47,8 +63,17 @@ class Shelf:
         before = next((one for one in self.games() if one.id == id_), None)
         title = name or (before.name if before else id_)
         self.store.put(f"game:{id_}", table.text())
+        self.store.put(f"map:{id_}", map_of(state))
         line = Saved(id_, title, int(time.time()), state.round, state.is_over())
         self._write([line, *(one for one in self.games() if one.id != id_)])
+
+    def map(self, id_: str) -> dict[str, str]:
+        """By owner the path of their canals. What isn't such a path is left out."""
+        try:
+            told = json.loads(self.store.get(f"map:{id_}") or "{}")
+        except ValueError:
+            return {}
+        return {seat: path for seat, path in told.items() if seat in SEATS and isinstance(path, str) and re.fullmatch(r"[ML0-9 -]{1,4000}", path)}
 
     def fresh_id(self) -> str:
         taken = {one.id for one in self.games()}
@@ -83,6 +108,7 @@ class Shelf:
         if line is not None and text is not None:
             self.dropped = (line, text)
             self.store.drop(f"game:{id_}")
+            self.store.drop(f"map:{id_}")
             self._write([one for one in games if one.id != id_])
 
     def bring_back(self) -> None:

@@ -214,7 +214,7 @@ class TablePage:
             other = len({lay.pay for lay in for_hex(state, state.name, self.chosen) if lay.kind == self.chosen.kind}) > 1
             pay = tag(
                 "p",
-                self.say("paid_with", cards=self.chosen.pay),
+                self.say("paid_with", what=self.paying(self.chosen.pay)),
                 " ",
                 button(self.say("button.change"), "payments", "small") if other else None,
                 class_="paying",
@@ -222,6 +222,11 @@ class TablePage:
         aside = self.say("hand_of", cards=len(hand))
         empty = tag("p", self.say("hand_empty"), class_="aside") if not hand else None
         return panel(self.say("panel.hand"), aside, tag("div", cards, class_="cards"), empty, pay)
+
+    def paying(self, pay: tuple[str, ...]) -> str:
+        """A payment in words: 3 × Tunnel, Surveyor."""
+        counts = {word: pay.count(word) for word in pay}
+        return ", ".join((f"{count} × " if count > 1 else "") + self.say("pay_word", card=word) for word, count in counts.items())
 
     # The canal being built.
 

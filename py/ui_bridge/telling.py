@@ -47,3 +47,36 @@ def who(fact: Fact) -> str | None:
     """The seat whose deed it is."""
     seat = fact.about.get("seat")
     return seat if isinstance(seat, str) else None
+
+
+def summary(speech: Speech, facts: list[Fact]) -> list[str]:
+    """What each of the others did, in a line a seat: contracts, tiles, canals, cards, points."""
+    found: dict[str, dict[str, int]] = {}
+    named: dict[str, list[str]] = {}
+    for fact in facts:
+        seat = who(fact)
+        if fact.name == "shipped":
+            for gainer, points in fact.about["points"].items():
+                _count(found, gainer, "points", points)
+        if seat is None:
+            continue
+        if fact.name == "contract_taken":
+            named.setdefault(seat, []).append(speech.say("sum.contract", contract=fact.about["contract"]))
+        elif fact.name == "canal_finished":
+            _count(found, seat, "points", fact.about["tile_points"] + fact.about["contract_points"])
+            named.setdefault(seat, []).append(speech.say("sum.canal", canal=fact.about["canal"]))
+        elif fact.name == "engineers_swapped":
+            named.setdefault(seat, []).append(speech.say("sum.engineer", engineer=fact.about["took"]))
+        elif fact.name in ("tile_laid", "card_taken", "drew"):
+            _count(found, seat, "tiles" if fact.name == "tile_laid" else "cards", 1)
+    lines = []
+    for seat in dict.fromkeys((*named, *found)):
+        counts = found.get(seat, {})
+        told = [*named.get(seat, []), *(speech.say(f"sum.{what}", number=counts[what]) for what in ("tiles", "cards", "points") if counts.get(what))]
+        lines.append(f"{speech.names.get(seat, seat)}: {', '.join(told)}")
+    return lines
+
+
+def _count(found: dict[str, dict[str, int]], seat: str, what: str, more: int) -> None:
+    counts = found.setdefault(seat, {})
+    counts[what] = counts.get(what, 0) + more

@@ -32,8 +32,13 @@ def new_game(page: Page, kinds: list[str], edition: str = "second", end: str = "
     if kinds.count("person") > 1:
         expect(page.locator("#curtain")).to_contain_text("Player 1")
         page.click("#ready")
-    page.click("#dialog [data-do=close].main")
-    expect(page.locator("#dialog")).to_be_empty()
+    no_notes(page)
+
+
+def no_notes(page: Page) -> None:
+    """Puts the notes of the first turn away."""
+    page.locator("#popover [data-do=no-notes]").first.click()
+    expect(page.locator("#popover")).to_be_empty()
 
 
 def ready(page: Page) -> None:
@@ -76,7 +81,7 @@ def test_two_people_play_a_whole_game_by_clicks_to_the_final_table(open_page: Op
 
 def test_a_game_against_two_computer_players_goes_round_by_round(page: Page) -> None:
     page.click("#screen [data-do=quick]")
-    page.click("#dialog [data-do=close].main")
+    no_notes(page)
     chance = Chance(3)
     for _ in range(3):
         turn = table(page).state.round
@@ -93,7 +98,7 @@ def test_a_game_against_two_computer_players_goes_round_by_round(page: Page) -> 
 def test_a_press_that_is_refused_says_why_at_its_place_and_the_rule_opens(page: Page) -> None:
     """One for each chapter that a newcomer meets in the first turn."""
     page.click("#screen [data-do=quick]")
-    page.click("#dialog [data-do=close].main")
+    no_notes(page)
     popover = page.locator("#popover .refusal")
 
     page.click("#display .card >> nth=0")  # chapter 3: a contract comes first
@@ -142,7 +147,7 @@ def test_a_curtain_falls_between_two_people_and_hides_the_hand(page: Page) -> No
 def test_a_reload_in_the_middle_of_building_goes_on_where_it_was(open_page: Opener, host: Host) -> None:
     page = started(open_page(), host.address)
     page.click("#screen [data-do=quick]")
-    page.click("#dialog [data-do=close].main")
+    no_notes(page)
     page.locator("#parliament [data-do=contract]").first.click()
     expect(page.locator("#board-holder .lit")).to_have_count(2)
     page.locator("#board-holder .lit").first.click()
@@ -159,7 +164,7 @@ def test_a_reload_in_the_middle_of_building_goes_on_where_it_was(open_page: Open
 
 def test_what_was_played_can_be_taken_back_and_why_not_is_said(page: Page) -> None:
     page.click("#screen [data-do=quick]")
-    page.click("#dialog [data-do=close].main")
+    no_notes(page)
     page.locator("#parliament [data-do=contract]").first.click()
     settled(page, 1)
     page.click("#prompt [data-do=undo]")
@@ -170,7 +175,7 @@ def test_what_was_played_can_be_taken_back_and_why_not_is_said(page: Page) -> No
 def test_games_are_renamed_deleted_and_brought_to_a_file(open_page: Opener, host: Host) -> None:
     page = started(open_page(), host.address)
     page.click("#screen [data-do=quick]")
-    page.click("#dialog [data-do=close].main")
+    no_notes(page)
     page.click("#prompt [data-do=home]")
     page.click("#screen [data-do=rename]")
     page.fill("#dialog [name=name]", "<b>Mine</b>")
@@ -203,7 +208,7 @@ def test_full_storage_is_said_and_the_game_goes_on(open_page: Opener, host: Host
                              try { for (;;) localStorage.setItem('f' + n++, '') } catch {} }""")
     page.click("#screen [data-do=quick]")
     expect(page.locator("#toast")).to_contain_text("full")
-    page.click("#dialog [data-do=close].main")
+    no_notes(page)
     page.locator("#parliament [data-do=contract]").first.click()
     expect(page.locator("#board-holder .lit")).to_have_count(2)
 
@@ -211,7 +216,7 @@ def test_full_storage_is_said_and_the_game_goes_on(open_page: Opener, host: Host
 def test_a_second_tab_says_so_and_follows(open_page: Opener, host: Host) -> None:
     first = started(open_page(), host.address)
     first.click("#screen [data-do=quick]")
-    first.click("#dialog [data-do=close].main")
+    no_notes(first)
     second = started(first.context.new_page(), host.address)
     second.click("#screen [data-do=open].main")
     first.locator("#parliament [data-do=contract]").first.click()
@@ -227,9 +232,10 @@ def test_every_dialog_opens_in_both_languages_at_phone_size(open_page: Opener, h
     expect(page.locator("html")).to_have_attribute("lang", language)
     page.click("#dialog header [data-do=close]")
     page.click("#screen [data-do=quick]")
-    expect(page.locator("#dialog .notes li")).to_have_count(5)
-    page.click("#dialog .main")
-    for name in ("rules", "settings", "help"):
+    for _ in range(4):
+        page.click("#next-note")
+    no_notes(page)
+    for name in ("rules", "settings"):
         page.click("#prompt [data-do=menu]")
         page.click(f"#menu-{name}")
         expect(page.locator("#dialog .sheet")).to_be_visible()

@@ -94,9 +94,20 @@ def test_a_start_that_hangs_says_so(open_page: Opener, host: Host, path: str) ->
     host.switches.hanging.add(path)
     assert failing(page, host) == "The game hasn't started: nothing has happened for 2 seconds."
     assert page.inner_text("#start-more") == f"Still to come: {path.rsplit('/', 1)[-1]}"
-    host.switches.hanging.clear()
     del host.switches.instead["/"]
-    try_again(page)
+    page.click("#start-again")
+    host.switches.hanging.clear()
+    playable(page)
+
+
+def test_what_hung_may_still_come(open_page: Opener, host: Host) -> None:
+    page = open_page(may_complain=True)
+    host.impatient(2)
+    host.switches.hanging.add("/game.zip")
+    failing(page, host)
+    host.switches.hanging.clear()
+    playable(page)
+    expect(page.locator("#start")).to_be_hidden()
 
 
 def test_an_error_of_our_own_is_a_sentence_too(open_page: Opener, host: Host) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 
 from canalmania.actions import Action, Boat, Discard, Draw, Goods, Lay, Remove, Renew, Ship, Show, Swap, Take, TakeBack, TakeContract, TakeJunction, WhiteIs
 from canalmania.board import NOWHERE
-from canalmania.engineers import most_taken
 from canalmania.pieces import CARD_KINDS, CARD_OF, COLOUR_OF, ENGINEER_OF, HAND_LIMIT, KIND_OF, POINTS, RENNIE, SEAT_OF, SURVEYOR
 from canalmania.players.judging import WEIGHTS, Judge, Plan, Weights
 from canalmania.setting import Canal
@@ -135,28 +134,10 @@ def wants_to_build(judge: Judge) -> bool:
     plans = judge.plans()
     if judge.turns < 1:
         return True
-    ready = sum(plan.ready for plan in plans)
-    if ready:
-        return ready == len(plans) or not judge.weights.both or not both_next_turn(judge, plans)
-    useful = sum(sum(plan.need.used) for plan in plans)
-    return useful >= judge.weights.full or (len(judge.s.hand) >= HAND_LIMIT and useful >= judge.weights.full - 2)
-
-
-def both_next_turn(judge: Judge, plans: Sequence[Plan]) -> bool:
-    """Whether to wait: the display has all that the other canal lacks, so that both can be finished in one turn."""
-    if judge.turns < 2 or len(judge.s.hand) > HAND_LIMIT - 2:
-        return False
-    lack = list(judge.lack())
-    taken = 0
-    for card in judge.s.display:
-        kind = card >> 3
-        if lack[kind]:
-            lack[kind] -= 1
-            taken += 1
-        elif kind == SURVEYOR and sum(lack):
-            lack[next(place for place, short in enumerate(lack) if short)] -= 1
-            taken += 1
-    return not sum(lack) and taken <= most_taken(judge.engineer)
+    if any(plan.ready for plan in plans):
+        return True
+    useful, full = sum(sum(plan.need.used) for plan in plans), judge.weights.full
+    return useful >= full or (len(judge.s.hand) >= HAND_LIMIT and useful >= full - 2)
 
 
 def build_on(judge: Judge, actions: Sequence[Action]) -> Scored:

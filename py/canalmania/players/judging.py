@@ -23,21 +23,20 @@ class Weights(NamedTuple):
     """All that is a matter of taste."""
 
     spite: float = 1.0  # what rivals' points cost, shared among them
-    card: float = 1.5  # a card of middling scarceness that a plan lacks
+    card: float = 1.8  # a card of middling scarceness that a plan lacks
     used: float = 0.45  # one in hand, in parts of that
     action: float = 1.6  # a turn's second phase, for building
-    section: float = 1.0  # a new line
-    line: float = 1.4  # each further town that goods can go in one row
+    section: float = 1.6  # a new line
+    line: float = 2.0  # each further town that goods can go in one row
     rivals: float = 0.4  # an end at a rival's line
     marker: float = 0.35  # a marker in a town on the way
-    builder: float = 2.0  # a finished canal where the most prolific builder scores (7.5)
+    builder: float = 3.0  # a finished canal where the most prolific builder scores (7.5)
     ready: float = 2.5  # being able to finish a canal now
     time: float = 7.0  # turns left over which the network pays what is said here
     most_time: float = 1.0
-    spare: float = 1.0  # cards that no plan asks for
+    spare: float = 1.4  # cards that no plan asks for
     full: int = 6  # useful cards in hand that had better be built with
-    both: int = 1  # whether to wait until two canals can be finished in one turn
-    second: float = 0.0  # what a second open contract must be worth more than anything else
+    second: float = 2.0  # what a second open contract must be worth more than anything else
     rennie: float = 0.8
     useful: float = 2.2  # useful cards got in a turn
     goods: float = 0.5  # a marker that could be moved for so many points
