@@ -14,8 +14,11 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from html import escape
 from pathlib import Path
 from typing import NamedTuple
+
+from babel.messages.pofile import read_po
 
 ROOT = Path(__file__).parents[1]
 WEB, MODULES, BUILD = ROOT / "web", ROOT / "node_modules", ROOT / "build" / "site"
@@ -174,24 +177,34 @@ def index(site: Mapping[str, bytes], style: str) -> str:
             "theme": theme,
             "paint": paint,
             "style": style,
+            "what": "".join(f'<span lang="{language}">{escape(text)}</span>' for language, text in spoken("home.about")),
             "board": (WEB / "board.svg").read_text(encoding="utf-8").strip(),
             "preloads": "\n".join(preloads(site)),
             "sizes": json.dumps(sizes),
+            "modules": json.dumps([f"./{name}" for name in site if name.startswith("pyscript/")]),
             "no_plugins": ", ".join(f'"!{name}"' for name in NO_PLUGINS),
         },
     )
 
 
 def preloads(site: Mapping[str, bytes]) -> Iterator[str]:
-    """What the start needs, asked for at once instead of one after another."""
-    for name in FETCHED:
-        yield f'<link rel="preload" as="fetch" crossorigin href="./{name}">'
-    modules = [name for name in site if name.startswith(("glue/", "pyscript/", "vendor/"))]
+    """What the glue and the first paint need, asked for at once instead of one after another. The large files come after the first paint."""
+    modules = [name for name in site if name.startswith(("glue/", "vendor/"))]
     for name in modules:
         if name != "glue/start.js":
             yield f'<link rel="modulepreload" href="./{name}">'
     for name in FACES:
         yield f'<link rel="preload" as="font" type="font/woff2" crossorigin href="./fonts/{name}">'
+
+
+def spoken(message: str) -> Iterator[tuple[str, str]]:
+    """A message of the page's own catalogues, in all its languages."""
+    for file in sorted((ROOT / "py" / "ui_bridge" / "words").glob("*.po")):
+        with file.open("rb") as stream:
+            found = read_po(stream, locale=file.stem).get(message)
+        if found is None or not found.string:
+            sys.exit(f"site: {file.name} doesn't say {message}")
+        yield file.stem, str(found.string)
 
 
 def hash_of(script: str) -> str:

@@ -57,7 +57,8 @@ class App:
 
     def ask(self, event: Event) -> dict[str, Any]:
         self.extra = {}
-        self.toast = ""
+        if event.get("do") not in ("stored", "store-failed", "size"):
+            self.toast = ""  # what a person did ends what was told; what the page notices by itself doesn't
         handler: Callable[[Event], None] | None = getattr(self, f"on_{event.get('do', '').replace('-', '_')}", None)
         if handler is not None:
             try:

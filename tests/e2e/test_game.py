@@ -87,7 +87,7 @@ def test_a_game_against_two_computer_players_goes_round_by_round(page: Page) -> 
         turn = table(page).state.round
         while (mirror := table(page)).state.name == "red" and mirror.state.round == turn:
             do(page, mirror.state, sensible(mirror.state, chance))
-            page.wait_for_timeout(80)
+            page.wait_for_function("lines => Number(document.querySelector('#log header p').textContent) > lines", arg=len(mirror.lines))
         expect(page.locator("#prompt [data-do=skip]")).to_have_count(1)
         page.click("#prompt [data-do=skip]")
         expect(page.locator("#prompt [data-do=skip]")).to_have_count(0)

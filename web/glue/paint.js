@@ -21,6 +21,11 @@
     // No storage, or no picture that fits this board: the empty board does.
   }
 
+  for (const line of document.querySelectorAll("#start-what, #start-lost")) {
+    const { lang } = document.documentElement;
+    line.replaceChildren(line.querySelector(`[lang="${lang}"]`) ?? line.querySelector('[lang="en"]'));
+  }
+
   requestAnimationFrame(() => setTimeout(() => performance.mark("board painted")));
 
   // If the glue itself doesn't come, nothing of it can say so.

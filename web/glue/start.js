@@ -15,8 +15,9 @@ const bar = document.getElementById("start-bar");
 const patience = Number(box.dataset.patience) * 1000;
 const sizes = JSON.parse(box.dataset.files);
 // All that a start needs, for finding out what is wrong.
-const needed = [...document.querySelectorAll("link[rel=modulepreload], link[rel=preload][as=fetch]")].map((link) => link.getAttribute("href"));
-needed.push("./pyodide/pyodide-lock.json");
+const needed = [...document.querySelectorAll("link[rel=modulepreload]")].map((link) => link.getAttribute("href"));
+const modules = JSON.parse(box.dataset.modules);
+needed.push(...modules, ...Object.keys(sizes), "./pyodide/pyodide-lock.json");
 let watch;
 let ready = false;
 let over = false; // the start has failed for good
@@ -120,9 +121,22 @@ const first = () => ({
   still: matchMedia("(prefers-reduced-motion: reduce)").matches,
 });
 
+/** After the board has been painted, or where nothing is painted, as in a tab behind others. */
+const painted = () => new Promise((go) => {
+  requestAnimationFrame(() => setTimeout(go));
+  setTimeout(go, 1000);
+});
+
+/** PyScript's modules at once, not one after the other as they name each other. */
+function preload(module) {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: module }));
+}
+
 async function boot() {
   listen();
   stage("fetching", 0);
+  await painted(); // the large files must not be in the board's way
+  modules.forEach(preload);
   const fetched = fetchAll(sizes, (share) => (share < 1 ? stage("fetching", 0.8 * share) : stage("starting", 0.8)));
   const python = inWorker().catch((why) => {
     if (String(why?.message).includes("Traceback")) throw why; // the game's own error would come again
