@@ -31,7 +31,9 @@ function stage(key, share) {
   bar.value = share;
   const words = say(key);
   const line = document.getElementById("start-stage");
-  if (line.textContent !== words) line.textContent = words;
+  if (line.textContent === words) return;
+  line.textContent = words;
+  performance.mark(key);
 }
 
 /** Something has happened: the watchdog waits anew. */
