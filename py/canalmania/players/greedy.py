@@ -48,7 +48,7 @@ def first_phase(judge: Judge, actions: Sequence[Action]) -> Scored:
     own = judge.with_engineer(judge.engineer)
     for action in actions:
         if isinstance(action, (TakeContract, TakeJunction)):
-            yield contract(judge, action) - judge.weights.second * bool(judge.plans()), action
+            yield contract(judge, action), action
         elif isinstance(action, Swap):
             engineer = ENGINEER_OF[action.engineer]
             yield judge.with_engineer(engineer) - own + judge.weights.rennie * ((engineer == RENNIE) - (judge.engineer == RENNIE)), action

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from canalmania.board import Board
 from canalmania.pieces import BRINDLEY, CARD_KINDS, SMEATON, SURVEYOR, WHITE, kind_counts, symbol
 from canalmania.players.lines import lines
 from canalmania.players.needs import ANY, Counts, Need, need, scarceness
@@ -25,10 +27,10 @@ class Weights(NamedTuple):
     spite: float = 1.0  # what rivals' points cost, shared among them
     card: float = 1.8  # a card of middling scarceness that a plan lacks
     used: float = 0.45  # one in hand, in parts of that
-    action: float = 1.6  # a turn's second phase, for building
     section: float = 1.6  # a new line
     line: float = 2.0  # each further town that goods can go in one row
     rivals: float = 0.4  # an end at a rival's line
+    middle: float = 0.2  # each contract that names a town on the way: others will build there
     marker: float = 0.35  # a marker in a town on the way
     builder: float = 3.0  # a finished canal where the most prolific builder scores (7.5)
     ready: float = 2.5  # being able to finish a canal now
@@ -36,7 +38,6 @@ class Weights(NamedTuple):
     most_time: float = 1.0
     spare: float = 1.4  # cards that no plan asks for
     full: int = 6  # useful cards in hand that had better be built with
-    second: float = 2.0  # what a second open contract must be worth more than anything else
     rennie: float = 0.8
     useful: float = 2.2  # useful cards got in a turn
     goods: float = 0.5  # a marker that could be moved for so many points
@@ -101,9 +102,9 @@ class Judge:
         wait = max(0.0, sum(lack) - 0.5) / weights.useful
         left = self.turns - wait
         if left < 0:
-            return 0.4 * needed.points - weights.card * (0.5 * lacking + weights.used * paid) - weights.action
+            return 0.4 * needed.points - weights.card * (0.5 * lacking + weights.used * paid)
         gained = needed.points + self.contract_points(contract) + self.network(route.towns) * min(weights.most_time, (left + 1.5) / weights.time)
-        return gained - weights.card * (lacking + weights.used * paid) - weights.action
+        return gained - weights.card * (lacking + weights.used * paid)
 
     def contract_points(self, contract: int) -> float:
         setting = self.s.setting
@@ -120,6 +121,8 @@ class Judge:
                 rivals = sum(any(owner != me for _, owner in links[town]) for town in (towns[0], towns[-1]))
                 markers = sum(goods >> town & 1 for town in towns)
                 found = weights.section * new + weights.line * (self.lines.reach(me, towns) - 2) + weights.rivals * rivals + weights.marker * markers
+                named = contracts_at(self.s.setting.board)
+                found += weights.middle * sum(named[town] for town in towns)
             self._networks[towns] = found
         return found
 
@@ -251,6 +254,12 @@ class Judge:
             total += best
             empty ^= where
         return total
+
+
+@lru_cache(maxsize=8)
+def contracts_at(board: Board) -> tuple[int, ...]:
+    """For each town the contracts that name it."""
+    return tuple(sum(town.name in (*contract.termini, *contract.vias) for contract in board.contracts) for town in board.towns)
 
 
 def turns_left(s: State) -> float:
