@@ -15,11 +15,13 @@ from multiprocessing import Pool
 
 from canalmania.editions import EDITIONS
 from canalmania.game import GAME
+from canalmania.packing import PACKING
 from canalmania.position import STEPS
 from canalmania.position_writing import write_position
 from canalmania.state import State
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError, TabletopError
+from tabletop.links import Head, Link, bytes_of, read, text_of, written
 from tabletop.records import read_record
 from tabletop.runner import random_game
 from tabletop.table import Table
@@ -174,11 +176,39 @@ def hunt_undo(chance: Chance) -> None:
                 raise FoundError("undo would take back another's line")
 
 
+def hunt_links(chance: Chance) -> None:
+    """Any link ends in a game or a sentence, soon: twenty-five damaged ones, every tenth with its checksum mended."""
+    table = played(chance, chance.below(300))
+    link = Link(Head("s", "", 0, tuple(seat.name for seat in table.header.seats)), table.record())
+    text = written(link, PACKING, upper=bool(chance.below(2)))
+    if read(text, PACKING) != link:
+        raise FoundError("another link than was written")
+    for number in range(25):
+        noise = noisy(text, chance, "") if number % 10 else mended(text, chance)
+        began = time.perf_counter()
+        try:
+            Table.load(read(noise, PACKING).record, GAME, lenient=True)
+        except RecordError as error:
+            if "\n" in error.sentence or not error.sentence:
+                raise FoundError(f"a sentence of several lines: {error}") from error
+        if time.perf_counter() - began > SLOW_RECORD:
+            raise FoundError(f"slow link: {noise}")
+
+
+def mended(text: str, chance: Chance) -> str:
+    """A link whose checksum vouches for other bytes."""
+    data = bytearray(bytes_of(text))
+    for _ in range(1 + chance.below(3)):
+        data[chance.below(len(data))] = chance.below(256)
+    return text_of(bytes(data))
+
+
 HUNTS: dict[str, tuple[Callable[[Chance], None], int]] = {
     "games": (hunt_games, 10_000),
     "lines": (hunt_lines, 4_000),
     "records": (hunt_records, 15_000),
     "undo": (hunt_undo, 2_000),
+    "links": (hunt_links, 4_000),
 }
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 STDLIB = "/lib/python314.zip"
 DATE = (1980, 1, 1, 0, 0, 0)
-DATA = (".po", ".board", ".deck")
+DATA = (".po", ".board", ".deck", ".primer")
 
 
 def put(into: zipfile.ZipFile, name: str, data: bytes) -> None:

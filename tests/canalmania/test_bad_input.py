@@ -464,7 +464,7 @@ TEXT = st.lists(LINE, max_size=6).map("\n".join)
 
 
 @given(LINE)
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 def test_a_line_is_an_action_or_a_line_error(line: str) -> None:
     table = played("second", 3, 3, 150)
     before = table.state.digest()
@@ -485,13 +485,13 @@ def test_a_line_is_an_action_or_a_line_error(line: str) -> None:
 
 
 @given(TEXT, st.sampled_from(["", HEADER, HEADER + "\n", HEADER + "\nposition\n", "end"]))
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 def test_a_text_is_a_game_or_a_record_error(text: str, start: str) -> None:
     game_or_refused(position(text) if start == "end" else start + text)
 
 
 @given(st.data())
-@settings(deadline=None, max_examples=80)
+@settings(max_examples=80)
 def test_a_damaged_record_is_a_game_or_a_record_error(data: st.DataObject) -> None:
     text = played("second", 3, 3, 150).text()
     for _ in range(data.draw(st.integers(1, 3))):
@@ -514,7 +514,7 @@ def written_positions() -> list[list[str]]:
 
 
 @given(st.data())
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_a_damaged_position_is_a_game_or_a_record_error(data: st.DataObject) -> None:
     """Words are exchanged, left out, doubled, or taken from elsewhere; what can still be read can be played on."""
     lines = list(data.draw(st.sampled_from(written_positions())))

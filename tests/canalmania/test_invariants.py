@@ -483,7 +483,7 @@ def of_board(field: str, board: Board) -> st.SearchStrategy[Any]:
 
 
 @given(st.sampled_from(SETUPS), SEEDS, st.integers(0, 600), st.data())
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_whatever_is_written_is_refused_with_a_reason(setup: tuple[str, int, str], seed: int, steps: int, data: st.DataObject) -> None:
     state = on_the_way(setup, seed, steps)
     legal = set(state.actions(state.name))
@@ -780,4 +780,4 @@ class Games(RuleBasedStateMachine):
 
 
 TestGames: Callable[..., Any] = Games.TestCase
-Games.TestCase.settings = settings(deadline=None, max_examples=40, stateful_step_count=25, suppress_health_check=list(HealthCheck))
+Games.TestCase.settings = settings(max_examples=40, stateful_step_count=25, suppress_health_check=list(HealthCheck))

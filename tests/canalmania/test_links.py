@@ -1,0 +1,146 @@
+"""Canal Mania's games through links: every record of the suite, byte for byte, and small."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+import tracemalloc
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from canalmania.game import GAME
+from canalmania.packing import PACKING
+from canalmania.players.greedy import GreedyPlayer
+from canalmania.spelling import CanalLines
+from tabletop.bots import run
+from tabletop.chance import Chance
+from tabletop.errors import RecordError
+from tabletop.links import Head, Link, LinkError, bytes_of, read, text_of, written
+from tabletop.records import read_record
+from tabletop.table import Table, load
+
+RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.record"))
+SMALL_ENOUGH = 1_200
+SECONDS = 1.0
+
+
+def link_of(table: Table, step: int = 0, notes: tuple[str, ...] = ()) -> Link:
+    return Link(Head("s", "", step, tuple(seat.name for seat in table.header.seats)), table.record(), notes)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_every_record_comes_back_byte_for_byte(path: Path) -> None:
+    table = load(path.read_text(encoding="utf-8"), GAME)
+    for upper in (False, True):
+        text = written(link_of(table, 3), PACKING, upper)
+        found = read(text, PACKING)
+        assert found == link_of(table, 3)
+        again = load(found.record, GAME)
+        assert again.text() == table.text()
+        assert again.state.digest() == table.state.digest()
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_finished_game_fits_into_a_link(path: Path) -> None:
+    """Of players at random too, who write longer lines than sensible ones."""
+    assert len(written(link_of(load(path.read_text(encoding="utf-8"), GAME)), PACKING)) < 2 * SMALL_ENOUGH
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_of_four_greedy_players_is_small(seed: int) -> None:
+    """The hundred that are asked for are measured by `make bench-links`."""
+    table = Table.new(GAME, GAME.header(4, seed))
+    chance = Chance.stream(seed, "small")
+    while not table.state.is_over():
+        table.play(run(GreedyPlayer(), table.state.view(table.state.name), chance, 1))
+    record = table.record()
+    assert len(written(link_of(table), PACKING)) < SMALL_ENOUGH
+    half = Link(link_of(table).head, record._replace(lines=record.lines[: len(record.lines) // 2]))
+    assert len(written(half, PACKING)) < SMALL_ENOUGH / 2
+
+
+def test_a_line_that_no_game_has_goes_through_too() -> None:
+    table = load(RECORDS[0].read_text(encoding="utf-8"), GAME)
+    strange = (
+        "red: lay",
+        "red: ship",
+        "red:  lay  twice",
+        "green: pass",
+        "red",
+        '"',
+        "red: ship Leeds >green Bath",
+        'red: lay U1 lock > Bath "X" pay',
+        "9 9",
+        "!",
+    )
+    record = table.record()._replace(lines=tuple(enumerate(strange, len(table.header.seats) + 9)))
+    found = read(written(Link(link_of(table).head, record), PACKING), PACKING)
+    assert [line for _, line in found.record.lines] == list(strange)
+
+
+@given(st.lists(st.text(min_size=1, max_size=12), max_size=8))
+def test_words_make_a_line_whatever_they_are(words: list[str]) -> None:
+    """What a forged link decodes to is never the model's trouble."""
+    lines = CanalLines(GAME.header(4, 1))
+    for place in range(len(words)):
+        lines.contexts(words[:place])
+    lines.line(words)
+    lines.learned(words)
+
+
+def opened(text: str) -> None:
+    """A game, or a sentence, soon."""
+    began = time.process_time()
+    try:
+        Table.load(read(text, PACKING).record, GAME, lenient=True)
+    except RecordError as error:
+        sentence = error.sentence
+        if not sentence or len(sentence) > 300:
+            raise AssertionError(sentence) from error
+    assert time.process_time() - began < SECONDS
+
+
+GOOD = written(link_of(load((RECORDS[0].parent / "second-4.record").read_text(encoding="utf-8"), GAME)), PACKING)
+PACKED = bytes_of(GOOD)
+
+
+@settings(max_examples=1_800)
+@given(st.integers(0, len(GOOD) - 1), st.integers(0, 3), st.text(max_size=3))
+def test_a_mutated_link_ends_in_a_game_or_a_sentence(place: int, lost: int, instead: str) -> None:
+    opened(GOOD[:place] + instead + GOOD[place + lost :])
+
+
+@settings(max_examples=200)
+@given(st.integers(0, len(PACKED) - 1), st.integers(0, 2), st.binary(max_size=3))
+def test_a_mutated_link_whose_checksum_was_mended_too(place: int, lost: int, instead: bytes) -> None:
+    opened(text_of(PACKED[:place] + instead + PACKED[place + lost :]))
+
+
+def test_another_games_link_is_said() -> None:
+    record = read_record('game: barge\nseat: red "Ada"\nseat: white "Tom"\nseed: 1\n')
+    text = written(Link(Head("s", "", 0, ("Ada", "Tom")), record), PACKING)
+    with pytest.raises(RecordError, match="This is a record of barge, not of canal-mania"):
+        load(read(text, PACKING).record, GAME)
+
+
+def test_a_link_with_another_board_is_said() -> None:
+    table = load(RECORDS[0].read_text(encoding="utf-8"), GAME)
+    header = table.header.replaced(board="england.first 9 00000000")
+    text = written(Link(link_of(table).head, table.record()._replace(header=header)), PACKING)
+    with pytest.raises(RecordError, match="another version"):
+        load(read(text, PACKING).record, GAME)
+
+
+def test_memory_stays_small() -> None:
+    """Fifty megabytes are allowed; a link takes a tenth of it."""
+    read(GOOD, PACKING)
+    tracemalloc.start()
+    for data in (PACKED[:30] + b"\0" * 11_000, PACKED[:30] + b"\xff" * 11_000, PACKED + bytes(range(256)) * 40):
+        with contextlib.suppress(LinkError):
+            read(text_of(data), PACKING)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 50_000_000
