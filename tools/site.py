@@ -8,6 +8,8 @@ from __future__ import annotations
 import argparse
 import base64
 import hashlib
+import importlib.metadata
+import importlib.util
 import json
 import re
 import shutil
@@ -53,7 +55,7 @@ def main() -> None:
     options.add_argument("--py", type=Path, action="append", help="folders of Python, a later one's files before an earlier one's")
     options.add_argument("--style", type=Path, default=WEB / "style.css")
     asked = options.parse_args()
-    folders = asked.py or [ROOT / "py"]
+    folders = [qr_library(), *(asked.py or [ROOT / "py"])]
     for folder in (PYODIDE, PYSCRIPT, FONTS, MODULES / "idiomorph"):
         if not folder.exists():
             sys.exit(f"site: {folder.relative_to(ROOT)} is missing. First: make setup")
@@ -117,6 +119,18 @@ def digest_of(found: Iterable[Path]) -> str:
 # ---- what is taken from others
 
 
+def qr_library() -> Path:
+    """Of segno only what makes a code; what writes pictures of it stays out."""
+    into, spec = BUILD / "segno", importlib.util.find_spec("segno")
+    if spec is None or spec.origin is None:
+        sys.exit("site: segno is missing. First: make setup")
+    (into / "segno").mkdir(parents=True, exist_ok=True)
+    for name in ("consts.py", "encoder.py"):
+        shutil.copyfile(Path(spec.origin).parent / name, into / "segno" / name)
+    (into / "segno" / "__init__.py").write_bytes(b"")
+    return into
+
+
 def short_lock() -> bytes:
     """Pyodide's list of packages, without the packages: the game needs none."""
     info = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())["info"]
@@ -138,6 +152,8 @@ def notices() -> str:
     parts.append(block("Canal Mania for the browser", (ROOT / "LICENSE").read_text(encoding="utf-8")))
     for file in sorted((WEB / "licences").glob("*.txt")):
         parts.append(block(file.stem.replace("_", " "), file.read_text(encoding="utf-8")))
+    segno = importlib.metadata.distribution("segno")
+    parts.append(block(f"segno {segno.version}", next(file for file in segno.files or () if file.name == "LICENSE").read_text(encoding="utf-8")))
     for name in sorted(packages(SHIPPED), key=str.lower):
         about = json.loads((MODULES / name / "package.json").read_bytes())
         found = sorted(file for file in (MODULES / name).iterdir() if file.name.upper().startswith("LICEN"))

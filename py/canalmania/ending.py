@@ -40,6 +40,14 @@ def last_goods(s: State) -> list[Action]:
     return shipping.shipments(s) or [plain(s.name).passing]
 
 
+def if_asked(s: State, seat: str) -> State:
+    """The last goods as they would stand if it were this seat's turn."""
+    ahead = s.copy()
+    ahead.seat = s.setting.seats.index(seat)
+    ahead.legal = None
+    return ahead
+
+
 def ship(s: State, action: Ship, told: list[Fact]) -> None:
     shipping.move(s, action, told)
     _next(s, told)

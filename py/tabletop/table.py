@@ -121,6 +121,23 @@ class Table:
             raise IndexError(f"no step {step} in a game of {len(self._played)}")
         return self._state.copy() if step == len(self._played) else self._played[step].before.copy()
 
+    def until(self, step: int) -> Table:
+        """A table of its own with the game as it was after that many lines."""
+        other = Table.__new__(Table)
+        other.game, other.header, other.stopped = self.game, self.header, None
+        other._position = self._position
+        other._state = self.state_at(step)
+        other._played = self._played[:step]
+        return other
+
+    def seated(self, header: Header) -> Table:
+        """The same game with other people at its seats."""
+        if header.replaced(seats=self.header.seats) != self.header or [seat.seat for seat in header.seats] != [seat.seat for seat in self.header.seats]:
+            raise ValueError("only names and players change")
+        other = self.until(len(self._played))
+        other.header = header
+        return other
+
     # Playing
 
     def read(self, text: str) -> Any:

@@ -17,8 +17,10 @@ from tabletop.chance import SEED_LIMIT
 from tabletop.errors import RecordError, TabletopError
 from tabletop.table import Table
 from ui_bridge import board_page, screens, telling
+from ui_bridge.by_link import Incoming, LinkEvents
 from ui_bridge.html import button, inner, joined, tag
 from ui_bridge.lights import NOTHING, Chosen, for_hex, lays, pressed
+from ui_bridge.replay import Replay
 from ui_bridge.screens import Plan, default_name
 from ui_bridge.session import PERSON, PLAYERS, Refused, Sitting, new_table
 from ui_bridge.settings import PACES, Settings, Store
@@ -33,7 +35,7 @@ _ABOUT_CARDS = ("cards_missing", "price", "price_on_top", "wrong_cards", "not_br
 Event = dict[str, str]
 
 
-class App:
+class App(LinkEvents):
     def __init__(self) -> None:
         self.store = Store({})
         self.settings = Settings(LANGUAGES[0])
@@ -52,6 +54,10 @@ class App:
         self.since = 0  # lines in the record when the computer players began
         self.sent: dict[str, str] = {}  # the parts the page has
         self.extra: dict[str, Any] = {}  # what this answer holds besides parts
+        self.address = ""  # of the page, for links
+        self.can_share = False  # whether the system has a sheet for it
+        self.incoming: Incoming | None = None
+        self.problem = ""  # with a link
 
     # Asking.
 
@@ -92,7 +98,11 @@ class App:
 
     def tick(self) -> int | None:
         sitting = self.sitting
-        if sitting is None or self.screen != "table" or self.dialog or not sitting.bots_turn():
+        if sitting is None or self.screen != "table" or self.dialog:
+            return None
+        if isinstance(sitting, Replay):
+            return PACES[self.settings.pace] if sitting.running else None
+        if not sitting.bots_turn():
             return None
         return 0 if sitting.skipping else PACES[self.settings.pace]
 
@@ -125,6 +135,9 @@ class App:
         sitting = self.sitting
         if self.screen == "table" and sitting is not None and sitting.curtain():
             return ""  # what is open waits behind the curtain
+        linked = self.link_dialog(speech)
+        if linked is not None:
+            return linked
         if self.dialog == "rules":
             return screens.rules(speech, self.subject)
         if self.dialog == "rule":
@@ -168,6 +181,9 @@ class App:
         language = str(told.get("language", ""))[:2]
         self.settings = Settings(language if language in LANGUAGES else LANGUAGES[0])
         self.settings.read(self.store.get("settings"))
+        self.address = str(told.get("address", ""))
+        self.can_share = told.get("share") is True
+        self.on_hash({"hash": str(told.get("hash", ""))})
 
     def on_stored(self, event: Event) -> None:
         """Another tab has changed something: it follows, and says so if it is the game on this table."""
@@ -175,7 +191,7 @@ class App:
         if event.get("key") == "settings":
             self.settings.read(event.get("value"))
         if self.sitting is not None and event.get("key") == f"game:{self.sitting.id}" and event.get("value"):
-            self.sitting = Sitting(Table.load(event["value"], self.sitting.table.game, lenient=True), self.sitting.id)
+            self.sitting = self.seated(Table.load(event["value"], self.sitting.table.game, lenient=True), self.sitting.id)
             self.toast = self.speech.say("other_tab")
 
     def on_store_failed(self, event: Event) -> None:
@@ -185,6 +201,9 @@ class App:
     def on_tick(self, event: Event) -> None:
         sitting = self.sitting
         if sitting is None or self.screen != "table":
+            return
+        if isinstance(sitting, Replay):
+            self.replay_tick()
             return
         for _ in range(_SKIPPED_AT_ONCE if sitting.skipping else 1):
             if not sitting.bots_turn():
@@ -228,6 +247,9 @@ class App:
     def on_home(self, event: Event) -> None:
         self.screen = "home"
         self.dialog = ""
+        if isinstance(self.sitting, Replay):
+            self.sitting, self.incoming = None, None
+            self.extra["address"] = ""
 
     def on_new(self, event: Event) -> None:
         self.screen = "new"
@@ -248,7 +270,12 @@ class App:
         players = [(name or default_name(speech, number, kind), kind) for number, (name, kind) in enumerate(plan.seats)]
         table = new_table(plan.edition, players, seed, int(plan.end) if plan.end else None)
         self.sit(table, self.shelf.fresh_id())
+        if plan.by_link():
+            self.here.here = (next(seat.seat for seat in table.header.seats if seat.player == PERSON),)
+            self.here.looking = self.here.here[0]
+            self.remember()
         self.shelf.keep(self.here.id, table, speech.say("game_name", players=", ".join(name for name, _ in players)))
+        self.play_for_those_away()
         self.note = 0 if self.settings.helped else 1
 
     @property
@@ -258,7 +285,7 @@ class App:
         return self.sitting
 
     def sit(self, table: Table, id_: str) -> None:
-        self.sitting = Sitting(table, id_)
+        self.sitting = self.seated(table, id_)
         self.screen = "table"
         self.dialog = ""
         if table.stopped is not None:
@@ -301,7 +328,8 @@ class App:
     def on_again(self, event: Event) -> None:
         header = self.here.table.header
         seats = tuple((seat.name, seat.player) for seat in header.seats)
-        self.begin(Plan(header.get("edition") or "second", seats, header.get("end") or ""))
+        afar = "link" if self.here.by_link() else ""
+        self.begin(Plan(header.get("edition") or "second", seats, header.get("end") or "", afar=afar))
 
     # Dialogs.
 
@@ -494,6 +522,7 @@ class App:
 
     def keep(self) -> None:
         sitting = self.here
+        self.play_for_those_away()
         self.shelf.keep(sitting.id, sitting.table)
         if sitting.state.is_over():
             self.dialog = "result"
@@ -525,7 +554,8 @@ def planned(plan: Plan, event: Event) -> Plan:
         seats.append((" ".join(event.get(f"name{place}", before[0]).split())[:30], kind if kind in PLAYERS else PERSON))
     end = event.get("end", plan.end)
     allowed = edition.end_marker_moves and end.isdecimal()
-    return Plan(edition.name, tuple(seats), end if allowed else "", event.get("seed", plan.seed)[:15])
+    afar = event.get("afar", plan.afar)
+    return Plan(edition.name, tuple(seats), end if allowed else "", event.get("seed", plan.seed)[:15], "link" if afar == "link" else "")
 
 
 _app = App()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canalmania.board import Board, Contract
+from canalmania.drawing.flags import flag
 from canalmania.drawing.land import shores
 from canalmania.drawing.shapes import Point, centre, frame_of, hexagon, num, smooth
 from canalmania.drawing.towns import shape_and_letter
@@ -15,6 +16,10 @@ _SURVEYOR = (
     '<path class="leg" d="M0-4L-9 16M0-4L9 16M0-4V16"/><path class="scope" d="M-12-12l20-6 2 5-20 6z"/><circle class="scope" cy="-7" r="4.500"/>'
     '<path class="leg" d="M-17 16h34"/>'
 )
+
+
+def owner_flag(seat: str) -> Html:
+    return svg("-1 -1 17 12", f'<g class="board">{flag(seat, 15, 10)}</g>', class_="flag-art")
 
 
 def tile_picture(board: Board, kind: int, owner: str = "none") -> Html:
@@ -41,7 +46,7 @@ def build_card(speech: Speech, board: Board, card: int, do: str | None, kind: st
     """A card; a button if something can come of pressing it."""
     what, mark = card >> 3, symbol(card)
     name = CARD_KINDS[what]
-    pips = "" if what == SURVEYOR else "▯" * PRICE[what]
+    pips = [tag("i")] * (0 if what == SURVEYOR else PRICE[what])
     if what == SURVEYOR:
         art, cost = surveyor(), speech.say("card_any")
     else:

@@ -1,10 +1,6 @@
-"""Links of the page: what they say about a game, and how they look as a code to be photographed."""
+"""Links of the page: what they say about a game before it is unpacked."""
 
 from __future__ import annotations
-
-from typing import NamedTuple
-
-from segno import consts, encoder
 
 from canalmania.editions import EDITIONS
 from canalmania.packing import PACKING
@@ -30,32 +26,3 @@ def link_of(table: Table, purpose: str, step: int | None = None, notes: tuple[st
 
 def text_of(link: Link) -> str:
     return written(link, PACKING)
-
-
-class Code(NamedTuple):
-    """A QR code: its version, how many squares it is wide with its quiet border, and its dark squares as an SVG path."""
-
-    version: int
-    size: int
-    path: str
-
-
-BORDER = 4
-
-
-def qr_of(address: str, link: Link) -> Code:
-    """The address in bytes, the game in the letters that a code holds closely."""
-    content = [(f"{address}#", consts.MODE_BYTE), (written(link, PACKING, upper=True), consts.MODE_ALPHANUMERIC)]
-    made = encoder.encode(content, error="L", micro=False, boost_error=False)  # type: ignore[no-untyped-call]
-    rows = [bytes(row) for row in made.matrix]
-    path = "".join(_runs(row, number + BORDER) for number, row in enumerate(rows))
-    return Code(made.version, len(rows) + 2 * BORDER, path)
-
-
-def _runs(row: bytes, at: int) -> str:
-    found, place = [], 0
-    while (start := row.find(1, place)) >= 0:
-        end = row.find(0, start)
-        place = end if end >= 0 else len(row)
-        found.append(f"M{start + BORDER} {at}h{place - start}v1h-{place - start}z")
-    return "".join(found)

@@ -14,12 +14,13 @@ from canalmania.loading import board
 from canalmania.pieces import ENGINEERS, SEATS
 from canalmania.state import State
 from ui_bridge import telling
+from ui_bridge.cards import owner_flag
 from ui_bridge.html import Content, Html, button, joined, svg, tag
 from ui_bridge.session import PERSON, PLAYERS, Refused, Sitting
 from ui_bridge.settings import PACES, THEMES, Settings
 from ui_bridge.shelf import Saved, Shelf
 from ui_bridge.speech import LANGUAGES, Speech
-from ui_bridge.table_page import TablePage, owner_flag
+from ui_bridge.table_page import TablePage
 
 _LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 
@@ -31,6 +32,13 @@ class Plan(NamedTuple):
     seats: tuple[tuple[str, str], ...] = (("", PERSON), ("", "greedy"), ("", "greedy"))
     end: str = ""
     seed: str = ""
+    afar: str = ""  # "link": the persons play at screens of their own
+
+    def by_link(self) -> bool:
+        return self.afar == "link" and self.persons() > 1
+
+    def persons(self) -> int:
+        return sum(kind == PERSON for _, kind in self.seats)
 
 
 def small_map(canals: dict[str, str]) -> Html:
@@ -124,6 +132,7 @@ def new_game(speech: Speech, plan: Plan) -> Html:
             _field(speech.say("new.edition"), tag("select", editions, name="edition", data_do="plan")),
             _field(speech.say("new.players"), tag("select", numbers, name="players", data_do="plan")),
             tag("ul", seats, class_="rows seats"),
+            _where(speech, plan) if plan.persons() > 1 else None,
             _field(speech.say("new.length"), tag("select", ends, name="end", data_do="plan")),
             _field(
                 speech.say("new.seed"), tag("input", name="seed", value=plan.seed, inputmode="numeric", maxlength=15, placeholder=speech.say("new.seed_any"))
@@ -139,6 +148,13 @@ def new_game(speech: Speech, plan: Plan) -> Html:
             id="plan",
         ),
     )
+
+
+def _where(speech: Speech, plan: Plan) -> Html:
+    """At this screen, or each at their own."""
+    choices = [tag("option", speech.say(f"new.{key}"), value=value, selected=value == plan.afar) for key, value in (("one_screen", ""), ("by_link", "link"))]
+    about = tag("p", speech.say("new.by_link_about"), class_="aside") if plan.by_link() else None
+    return joined(_field(speech.say("new.where"), tag("select", choices, name="afar", data_do="plan")), about)
 
 
 def default_name(speech: Speech, number: int, kind: str) -> str:
@@ -233,7 +249,7 @@ def report(speech: Speech, text: str) -> Html:
 
 def menu(speech: Speech) -> Html:
     """What a narrow screen has no room for."""
-    names = (("home", "menu.games"), ("rules", "menu.rules"), ("settings", "menu.settings"), ("help", "menu.help"))
+    names = (("home", "menu.games"), ("share", "menu.share"), ("rules", "menu.rules"), ("settings", "menu.settings"), ("help", "menu.help"))
     content = tag("div", [button(speech.say(key), do, "big", id=f"menu-{do}") for do, key in names], class_="menu-list")
     return dialog(speech.say("menu.menu"), content, speech.say("button.close"))
 
@@ -337,6 +353,12 @@ def result(speech: Speech, sitting: Sitting) -> Html:
         tag("table", tag("thead", head), tag("tbody", ranked), class_="ranking"),
         tag("h3", speech.say("result.steps")),
         tag("ol", steps, class_="log-lines steps"),
-        tag("div", button(speech.say("menu.games"), "home"), button(speech.say("button.again"), "again", "main"), class_="buttons"),
+        tag(
+            "div",
+            button(speech.say("menu.games"), "home"),
+            button(speech.say("link.share"), "send" if sitting.by_link() else "share"),
+            button(speech.say("button.again"), "again", "main"),
+            class_="buttons",
+        ),
     ]
     return dialog(speech.say("result.title"), content, speech.say("button.close"))

@@ -30,9 +30,15 @@ class Refused(NamedTuple):
 
 
 class Sitting:
-    def __init__(self, table: Table, id_: str) -> None:
+    """`here` are the seats of those who play at this screen, in a game by link; None: everyone does."""
+
+    def __init__(self, table: Table, id_: str, here: tuple[str, ...] | None = None) -> None:
         self.table = table
         self.id = id_
+        self.here = here
+        self.arrived = 0  # lines that came with the last link
+        self.sent = 0  # lines that have left this browser, or came to it: they aren't taken back
+        self.wishes: dict[str, tuple[str, ...]] = {}  # what players away, or those here, want to ship next in the last goods
         self.chosen = NOTHING
         self.refused: Refused | None = None
         self.asking = ""  # an open small dialog: its name
@@ -51,11 +57,19 @@ class Sitting:
     def names(self) -> dict[str, str]:
         return {seat.seat: seat.name for seat in self.table.header.seats}
 
-    def persons(self) -> list[str]:
+    def people(self) -> list[str]:
+        """The seats of persons, wherever they are."""
         return [seat.seat for seat in self.table.header.seats if seat.player == PERSON]
 
+    def persons(self) -> list[str]:
+        """Those at this screen."""
+        return [seat for seat in self.people() if self.here is None or seat in self.here]
+
+    def by_link(self) -> bool:
+        return self.here is not None
+
     def alone(self) -> bool:
-        return len(self.persons()) == 1
+        return len(self.people()) == 1
 
     def _first_looker(self) -> str | None:
         persons = self.persons()
@@ -67,12 +81,17 @@ class Sitting:
 
     def bots_turn(self) -> bool:
         asked = self.asked()
-        return asked is not None and asked not in self.persons()
+        return asked is not None and asked not in self.people()
+
+    def away(self) -> str | None:
+        """The person who is asked and plays at another screen."""
+        asked = self.asked()
+        return asked if asked in self.people() and asked not in self.persons() else None
 
     def curtain(self) -> str | None:
         """The person for whom the table is kept covered until they say they are there."""
         asked = self.asked()
-        if asked is None or self.bots_turn() or asked == self.looking:
+        if asked is None or asked == self.looking or asked not in self.persons():
             return None
         return asked
 
@@ -98,7 +117,7 @@ class Sitting:
         self.chosen = NOTHING
         if self.mine():
             self.chosen = settled(self.state, self.state.name, NOTHING)
-        elif not self.alone() and not self.bots_turn() and self.asked() is not None:
+        elif len(self.persons()) > 1 and self.asked() in self.persons():
             self.looking = None
         return facts
 
@@ -120,9 +139,11 @@ class Sitting:
     # Going back.
 
     def undo_is_free(self) -> bool:
-        return self.looking is not None and self.table.why_no_undo(self.looking) is None
+        return self.looking is not None and self.why_no_undo() is None
 
     def why_no_undo(self) -> str | None:
+        if self.by_link() and self.table.lines and len(self.table.lines) <= self.sent:
+            return "sent"
         return self.table.why_no_undo(self.looking) if self.looking else "nothing"
 
     def undo(self, anyway: bool = False) -> bool:
@@ -130,6 +151,8 @@ class Sitting:
             return False
         self.refused = None
         self.asking = ""
+        if not anyway and self.why_no_undo() is not None:
+            return False
         done = self.table.undo(self.looking, alone=anyway and self.alone())
         if done:
             self.told = min(self.told, len(self.table.lines))

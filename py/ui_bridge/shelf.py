@@ -44,7 +44,7 @@ class Saved(NamedTuple):
 class Shelf:
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.dropped: tuple[Saved, str] | None = None  # the game deleted last, for its way back
+        self.dropped: tuple[Saved, dict[str, str]] | None = None  # the game deleted last, with all that was kept of it, for its way back
 
     def games(self) -> list[Saved]:
         """The newest first. A list that can't be read is made anew from the games themselves."""
@@ -104,16 +104,18 @@ class Shelf:
 
     def delete(self, id_: str) -> None:
         games = self.games()
-        line, text = next((one for one in games if one.id == id_), None), self.store.get(f"game:{id_}")
-        if line is not None and text is not None:
-            self.dropped = (line, text)
-            self.store.drop(f"game:{id_}")
-            self.store.drop(f"map:{id_}")
+        line = next((one for one in games if one.id == id_), None)
+        if line is not None:
+            kept = {key: text for key in (f"game:{id_}", f"map:{id_}", f"link:{id_}") if (text := self.store.get(key)) is not None}
+            self.dropped = (line, kept)
+            for key in kept:
+                self.store.drop(key)
             self._write([one for one in games if one.id != id_])
 
     def bring_back(self) -> None:
         if self.dropped is not None:
-            line, text = self.dropped
-            self.store.put(f"game:{line.id}", text)
+            line, kept = self.dropped
+            for key, text in kept.items():
+                self.store.put(key, text)
             self._write([line, *self.games()])
             self.dropped = None

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from canalmania.actions import Boat, Discard, Draw, Ship, Swap, TakeBack, TakeJunction, WhiteIs
-from canalmania.drawing.flags import flag
 from canalmania.pieces import CARD_KINDS, CARD_NAMES, COLOURS, ENGINEERS, HAND_LIMIT, KINDS
 from canalmania.setting import JUNCTION_NAMES, Canal
 from canalmania.shipping import points
 from canalmania.state import State
 from canalmania.ways import fewest_tiles
 from ui_bridge import telling
-from ui_bridge.cards import build_card, cameo, contract_map, contract_towns, goods_symbol, surveyor, tile_picture
-from ui_bridge.html import Content, Html, button, joined, panel, svg, tag
+from ui_bridge.cards import build_card, cameo, contract_map, contract_towns, goods_symbol, owner_flag, surveyor, tile_picture
+from ui_bridge.html import Content, Html, button, joined, panel, tag
 from ui_bridge.lights import NOTHING, Chosen, destinations, exits, for_hex, lays
+from ui_bridge.replay import Replay
+from ui_bridge.replay_page import replay_buttons, replay_question
 from ui_bridge.session import Sitting
 from ui_bridge.speech import Speech
 
@@ -21,10 +22,6 @@ TABS = ("hand", "cards", "contracts", "players", "log")
 """On a narrow screen one of them is seen at a time."""
 _TAB_OF_STEP = {"contract": "contracts", "second": "contracts", "cards": "cards", "take": "cards", "build": "hand", "discard": "hand"}
 _PHASES = ("contract", "cards", "goods")
-
-
-def owner_flag(seat: str) -> Html:
-    return svg("-1 -1 17 12", f'<g class="board">{flag(seat, 15, 10)}</g>', class_="flag-art")
 
 
 class TablePage:
@@ -84,6 +81,7 @@ class TablePage:
     def menu(self) -> Content:
         return [
             button(self.say("menu.games"), "home", "small"),
+            button(self.say("menu.share"), "share", "small"),
             button(self.say("menu.rules"), "rules", "small"),
             button(self.say("menu.settings"), "settings", "small"),
             button("?", "help", "small", aria_label=self.say("menu.help")),
@@ -92,6 +90,8 @@ class TablePage:
 
     def question(self) -> Html:
         state = self.state
+        if isinstance(self.sitting, Replay):
+            return replay_question(self.speech, self.sitting)
         if state.is_over():
             return tag("p", tag("strong", self.say("ask.over")), class_="question")
         name = self.sitting.names[state.name]
@@ -137,10 +137,15 @@ class TablePage:
         return tag("button", self.say("rule", rule=rule), type="button", class_="rule-link", data_do="rule", data_rule=rule)
 
     def buttons(self) -> Content:
+        if isinstance(self.sitting, Replay):
+            return replay_buttons(self.speech, self.sitting)
         if self.state.is_over():
             return [button(self.say("button.result"), "result"), button(self.say("button.again"), "again", "main")]
         if self.sitting.bots_turn():
             return [button(self.say("button.skip"), "skip", "main")]
+        if (away := self.sitting.away()) is not None:
+            undo = [button(self.say("button.undo"), "undo")] if self.sitting.undo_is_free() else []
+            return [*undo, button(self.say("link.send", player=self.sitting.names[away]), "send", "main")]
         if not self.mine:
             return []
         found: list[Content] = [self._undo()]

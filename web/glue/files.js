@@ -7,6 +7,8 @@ export function handle(answer) {
   if (answer.download) download(answer.download);
   if (answer.copy != null) copy(answer.copy);
   if (answer.open === "file") open();
+  if (answer.share) navigator.share(answer.share).catch(() => {}); // put away again
+  if (answer.address != null) history.replaceState(null, "", location.pathname + location.search + answer.address);
 }
 
 function download({ name, text }) {

@@ -15,7 +15,8 @@
     svg.style.setProperty("--unit", 1 / scale);
   }
   try {
-    const picture = JSON.parse(localStorage.getItem("canalmania:picture")) || {};
+    const link = /^#[1Q]/.test(location.hash); // another game than the last one
+    const picture = (!link && JSON.parse(localStorage.getItem("canalmania:picture"))) || {};
     for (const [layer, inside] of Object.entries(picture)) document.getElementById(`layer-${layer}`).innerHTML = inside;
   } catch {
     // No storage, or no picture that fits this board: the empty board does.

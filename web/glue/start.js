@@ -4,6 +4,7 @@ import * as board from "./board.js";
 import * as events from "./events.js";
 import { fetchAll, firstFault } from "./fetching.js";
 import * as files from "./files.js";
+import { announceLink } from "./link.js";
 import { show } from "./patch.js";
 import { placePopover } from "./popover.js";
 import { onMain, inWorker } from "./python.js";
@@ -115,6 +116,8 @@ const first = () => ({
   stored: storage.stored(),
   storage: storage.state(),
   hash: location.hash.slice(1),
+  address: location.origin + location.pathname,
+  share: Boolean(navigator.share),
   language: navigator.language,
   agent: navigator.userAgent,
   width: innerWidth,
@@ -136,6 +139,7 @@ function preload(module) {
 
 async function boot() {
   listen();
+  announceLink(location.hash.slice(1));
   stage("fetching", 0);
   await painted(); // the large files must not be in the board's way
   modules.forEach(preload);

@@ -1,0 +1,50 @@
+// What a link says about its game before Python can open it: the head of tabletop/links.py. Whatever is odd about it, Python will say.
+import { say } from "./words.js";
+
+const UPPER = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*+-./";
+const FIRST = 400; // bytes: a head is shorter
+
+function bytes(text) {
+  const inside = text.slice(1, 1 + 2 * FIRST);
+  if (text[0] === "1") return Uint8Array.from(atob(inside.slice(0, inside.length & ~3).replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+  const found = [];
+  for (let at = 0; at + 3 <= inside.length; at += 3) {
+    const pair = [2, 1, 0].reduce((sum, place) => sum * UPPER.length + UPPER.indexOf(inside[at + place]), 0);
+    found.push(pair >> 8, pair & 255);
+  }
+  return Uint8Array.from(found);
+}
+
+function head(text) {
+  const data = bytes(text);
+  let at = 4; // after the checksum and the purpose
+  const number = () => {
+    let value = 0;
+    for (let shift = 0; shift < 28; shift += 7) {
+      const byte = data[at++];
+      value |= (byte & 127) << shift;
+      if (byte < 128) break;
+    }
+    return value;
+  };
+  const words = () => {
+    const size = number();
+    at += size;
+    return new TextDecoder().decode(data.subarray(at - size, at));
+  };
+  number(); // the step
+  const [, round, ...scores] = words().split(" ");
+  const names = Array.from({ length: data[at++] }, words);
+  return { round, players: names.map((name, place) => `${name} ${scores[place]}`).join(", ") };
+}
+
+/** Says it where the start says what the page is. */
+export function announceLink(text) {
+  if (!/^[1Q]/.test(text)) return;
+  try {
+    const { round, players } = head(text);
+    if (Number(round) > 0) document.getElementById("start-what").textContent = say("linked", { round: Number(round), players: players.slice(0, 200) });
+  } catch {
+    // Python will say what is wrong with it.
+  }
+}
