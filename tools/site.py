@@ -33,7 +33,7 @@ FACES = ("source-serif-4-latin-wght-normal.woff2", "source-serif-4-latin-wght-it
 NO_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 LOADED_PLUGINS = ("error",)
 # Scripts for before the first paint.
-AT_ONCE = ("theme.js", "paint.js")
+AT_ONCE = ("theme.js", "room.js", "paint.js")
 # These the page fetches itself, shows how much of them has come, and leaves them in the browser's cache for Python's worker: as modules of
 # the page they would be compiled for nothing.
 FETCHED = ("pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs", "pyodide/pyodide.mjs", "pyodide/python_stdlib.zip", "game.zip", "main.py")
@@ -184,13 +184,14 @@ def block(name: str, text: str) -> str:
 def index(site: Mapping[str, bytes], style: str) -> str:
     """What the first paint needs stands in the page itself: a request more would come after the large files. The policy allows these scripts by
     what is in them."""
-    theme, paint = ((WEB / "glue" / name).read_text(encoding="utf-8") for name in AT_ONCE)
+    theme, room, paint = ((WEB / "glue" / name).read_text(encoding="utf-8") for name in AT_ONCE)
     sizes = {f"./{name}": len(site[name]) for name in FETCHED}
     return filled(
         (WEB / "index.html").read_text(encoding="utf-8"),
         {
-            "hashes": " ".join(hash_of(script) for script in (theme, paint)),
+            "hashes": " ".join(hash_of(script) for script in (theme, room, paint)),
             "theme": theme,
+            "room": room,
             "paint": paint,
             "style": style,
             "what": "".join(f'<span lang="{language}">{escape(text)}</span>' for language, text in spoken("home.about")),

@@ -10,17 +10,14 @@ from playwright.sync_api import expect
 
 from e2e.driving import Echo
 
-RING = "M20 0L10 17.3L-10 17.3L-20 0L-10 -17.3L10 -17.3Z"
 on_phone = pytest.mark.parametrize("echo", [{"phone": True}], indirect=True, ids=["phone"])
 may_complain = pytest.mark.parametrize("echo", [{"may_complain": True}], indirect=True, ids=["complaining"])
 
 
 def lit(echo: Echo, *hexes: str) -> None:
     """Lights, each a path at its hex."""
-    spots = echo.page.evaluate(
-        "hexes => hexes.map(hex => { const {x, y} = document.getElementById(`hex-${hex}`); return [hex, x.baseVal.value, y.baseVal.value]; })", hexes
-    )
-    paths = "".join(f'<path id="lit-{hex}" class="lit" data-hex="{hex}" fill="#fff8" d="{RING}" transform="translate({x} {y})"/>' for hex, x, y in spots)
+    shapes = echo.page.evaluate("hexes => hexes.map(hex => [hex, document.getElementById(`hex-${hex}`).getAttribute('d')])", hexes)
+    paths = "".join(f'<path id="lit-{hex}" class="lit" data-hex="{hex}" fill="#fff8" d="{shape}"/>' for hex, shape in shapes)
     echo.give(parts={"layer-marks": paths})
 
 

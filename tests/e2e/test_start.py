@@ -45,6 +45,18 @@ def test_a_start_shows_the_board_then_its_stages_then_the_game(open_page: Opener
     expect(page.locator("[data-do]").locator("visible=true").first).to_be_visible()
 
 
+def test_the_last_game_is_on_the_board_before_python(open_page: Opener, host: Host) -> None:
+    page = open_page()
+    page.add_init_script("""localStorage.setItem("canalmania:picture", JSON.stringify({boats: '<g id="kept"><path d="M0 0h9v9z"/></g>'}))""")
+    host.switches.hanging.add("/game.zip")
+    page.goto(host.address, wait_until="commit")
+    expect(page.locator("#layer-boats #kept")).to_be_visible()
+    assert page.get_attribute("#board", "data-zoom") == "mid"
+    assert page.evaluate("performance.getEntriesByName('playable').length") == 0
+    host.switches.hanging.clear()
+    playable(page)
+
+
 def test_nothing_is_fetched_twice(open_page: Opener, host: Host) -> None:
     """Once for the progress, once in the worker: the second time the browser's cache has it, at most asked whether it is still so."""
     page = open_page()

@@ -4,14 +4,14 @@
   const holder = document.getElementById("board-holder");
   const svg = holder.querySelector("svg");
   const { width, height } = svg.viewBox.baseVal;
-  const across = holder.clientWidth / width;
-  const scale = Math.max(Math.min(across, holder.clientHeight / height), Math.min(across, 9 / 20)); // as in board.js
+  const { across, down } = holder.dataset; // told by room.js
+  const scale = Math.max(Math.min(across / width, down / height), Math.min(across / width, 9 / 20)); // as in board.js
   if (scale > 0) {
     const radius = 20 * scale;
     svg.dataset.zoom = radius < 12 ? "far" : radius < 18 ? "mid" : "near";
     const middle = (room, size) => `${(room - size * scale) / 2}px`;
     Object.assign(svg.style, { width: `${width * scale}px`, height: `${height * scale}px` });
-    svg.style.transform = `translate(${middle(holder.clientWidth, width)}, ${middle(holder.clientHeight, height)})`;
+    svg.style.transform = `translate(${middle(across, width)}, ${middle(down, height)})`;
     svg.style.setProperty("--unit", 1 / scale);
   }
   try {

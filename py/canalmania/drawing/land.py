@@ -4,44 +4,34 @@ from __future__ import annotations
 
 from canalmania.board import DIFFICULT, NOWHERE, TOWN, Board
 from canalmania.drawing.scenery import Scenery
-from canalmania.drawing.shapes import CORNERS, Frame, Point, at, centre, corner, num, polygon, smooth
+from canalmania.drawing.shapes import Frame, Point, R, at, centre, corner, num, smooth, tree
 
 _PUSHED = (8.4, 10.0, 7.6, 9.2, 8.0, 10.4, 7.8)
 """How far the coast keeps off the hexes, one after the other along the shore."""
 _WATER_LINES = ((7.0, 0.7), (13.0, 0.55), (20.0, 0.4), (28.0, 0.28))
 
-_HILL = "M-4.800.400C-3.600-3.800-2-5.800-.2-5.800s3.600 2 5 6.200M1.300-5.200l.9 2.700M2.900-3.600l1 2.600M-.6-5.400l.2 1.500"
+# Drawn from where the pen stands: much of it goes into one path, for a browser takes as long over a small path as over a large one.
+_HEX = "l-10 17.3h-20l-10-17.3 10-17.3h20z"
+_HILL = "c1.2-4.2 2.8-6.2 4.6-6.2s3.6 2 5 6.2m-3.5-5.6l.9 2.7m.7-1.1l1 2.6m-4.5-4.4l.2 1.5"
+_TUFT = "l-1.4-3.6m3.2 3.6v-4.4m1.8 4.4l1.4-3.6"
 _CLUMPS = (
     ((-6.5, -5), (3.5, -7), (-10, 5), (0.5, 3.5), (10, 6)),
     ((-4, -7), (6.5, -5), (-8.5, 4.5), (1.5, 7), (10.5, 3.5)),
     ((-7, -6), (2.5, -4.5), (9, -8), (-4.5, 6.5), (6.5, 7)),
 )
-_TUFT = "M0 0l-1.400-3.600M1.800 0v-4.400M3.600 0l1.400-3.600"
 _MEADOWS = (((-8, -3), (4, 8)), ((3, -5), (-8, 8)), ((-9, 4), (5, -2)))
 
 
 def defs(board: Board, scenery: Scenery, frame: Frame) -> str:
     parts = [
-        f'<path id="hex-shape" d="{polygon(CORNERS)}"/>',
         f'<path id="land" d="{"".join(smooth(loop) for loop in shores(board))}"/>',
         f'<path id="beyond" d="{"".join(smooth(shape) for shape in scenery.hinterlands) or "M0 0"}"/>',
         '<clipPath id="on-land"><use href="#land"/></clipPath><clipPath id="on-beyond"><use href="#beyond"/></clipPath>',
         f'<clipPath id="inside"><path d="M-10-10H{num(frame.width + 10)}V{num(frame.height + 10)}H-10Z"/></clipPath>',
         '<pattern id="stipple" width="9" height="9" patternUnits="userSpaceOnUse"><circle class="stipple" cx="2" cy="2" r=".6"/>'
         '<circle class="stipple" cx="6.500" cy="6.500" r=".6"/></pattern>',
-        f'<path id="hill" d="{_HILL}"/><path id="tuft" d="{_TUFT}"/>',
-        '<g id="tree"><path d="M0 0v4.500"/><circle cy="-1.800" r="3"/></g>',
     ]
-    for number, clump in enumerate(_CLUMPS):
-        parts.append(f'<g id="hills{number}">{"".join(_use("hill", Point(*spot)) for spot in clump[:2])}</g>')
-        parts.append(f'<g id="fore{number}">{"".join(_use("hill", Point(*spot)) for spot in clump[2:])}</g>')
-    for number, meadow in enumerate(_MEADOWS):
-        parts.append(f'<g id="meadow{number}">{"".join(_use("tuft", Point(*spot)) for spot in meadow)}</g>')
     return f"<defs>{''.join(parts)}</defs>"
-
-
-def _use(what: str, spot: Point, more: str = "") -> str:
-    return f'<use href="#{what}" x="{num(spot.x)}" y="{num(spot.y)}"{more}/>'
 
 
 def shores(board: Board) -> list[list[Point]]:
@@ -95,7 +85,7 @@ def ground(board: Board, scenery: Scenery, frame: Frame) -> str:
 def hexes(board: Board) -> str:
     kinds = {DIFFICULT: "hex difficult", TOWN: "hex town-hex"}
     return "".join(
-        f'<use id="hex-{name}" class="{kinds.get(board.ground[hex_], "hex")}" href="#hex-shape" x="{num(spot.x)}" y="{num(spot.y)}"/>'
+        f'<path id="hex-{name}" class="{kinds.get(board.ground[hex_], "hex")}" d="M{at(spot.plus(R, 0))}{_HEX}"/>'
         for hex_, name in enumerate(board.hexes)
         for spot in (centre(board, hex_),)
     )
@@ -115,16 +105,21 @@ def edges(board: Board) -> str:
 
 
 def relief(board: Board) -> str:
-    """Hills on difficult ground, grass on clear ground, a tree here and there: placed by rule, the same for the same hex."""
-    parts = []
+    """Hills on difficult ground, grass on clear ground, a tree here and there: placed by rule, the same for the same hex; a path a row and kind."""
+    rows: dict[tuple[int, str], list[str]] = {}
     for hex_, name in enumerate(board.hexes):
         spot = centre(board, hex_)
         column, row = ord(name[0]) - 65, int(name[1:])
+
+        def draw(kind: str, *pictures: str, row: int = row) -> None:
+            rows.setdefault((row, kind), []).extend(pictures)
+
         if board.ground[hex_] == DIFFICULT:
-            clump = (column + 2 * row) % 3
-            parts.append(_use(f"hills{clump}", spot, ' class="hill"') + _use(f"fore{clump}", spot, ' class="hill fore"'))
+            hills = [f"M{at(spot.plus(x - 4.8, y + 0.4))}{_HILL}" for x, y in _CLUMPS[(column + 2 * row) % 3]]
+            draw("hill", *hills[:2])
+            draw("hill fore", *hills[2:])
         elif board.ground[hex_] != TOWN:
-            parts.append(_use(f"meadow{(2 * column + row) % 3}", spot, ' class="grass"'))
+            draw("grass", *(f"M{at(spot.plus(x, y))}{_TUFT}" for x, y in _MEADOWS[(2 * column + row) % 3]))
             if (3 * column + 5 * row) % 7 == 0:
-                parts.append(_use("tree", spot.plus(9 - 18 * (row & 1), -6), ' class="tree"'))
-    return "".join(parts)
+                draw("tree", tree(spot.plus(9 - 18 * (row & 1), -6)))
+    return "".join(f'<path class="{kind}" d="{"".join(drawn)}"/>' for (_, kind), drawn in sorted(rows.items()))

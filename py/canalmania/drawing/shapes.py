@@ -104,6 +104,11 @@ def smooth(points: Sequence[Point]) -> str:
     return f"M{at(middles[-1])}{curves}Z"
 
 
+def tree(foot: Point) -> str:
+    """A stem and a crown, as a part of a path."""
+    return f"M{at(foot)}v4.5m-3-6.3a3 3 0 1 1 6 0 3 3 0 1 1-6 0z"
+
+
 def angle(here: Point, there: Point) -> float:
     """In degrees, clockwise from the right."""
     return degrees(atan2(there.y - here.y, there.x - here.x))

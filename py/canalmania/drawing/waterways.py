@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from canalmania.board import NOWHERE, Board
 from canalmania.drawing.flags import flag
-from canalmania.drawing.shapes import EDGES, Point, angle, at, centre, edge_middle, hexagon, inward, num, place
+from canalmania.drawing.shapes import EDGES, Point, angle, at, centre, edge_middle, hexagon, inward, num, place, tree
 from canalmania.pieces import AQUEDUCT, LOCK, TUNNEL
 from canalmania.setting import Canal
 from canalmania.state import State
@@ -281,7 +281,5 @@ def _trees(tile: Tile, line: Curve, size: float) -> str:
     # The roomier side of a curve is the one away from its two edges.
     side = -1.0 if normal.x * inner.x + normal.y * inner.y > 1 else 1.0
     towpath = "L".join(at(line.beside(0.06 + 0.88 * step / 6, -side * 10.6 * size)) for step in range(7))
-    trees = "".join(
-        f'<use href="#tree" class="tree" x="{num(spot.x)}" y="{num(spot.y)}"/>' for part in (0.34, 0.68) for spot in (line.beside(part, side * 12.6),)
-    )
-    return f'<path class="towpath" d="M{towpath}"/>{trees}'
+    trees = "".join(tree(line.beside(part, side * 12.6)) for part in (0.34, 0.68))
+    return f'<path class="towpath" d="M{towpath}"/><path class="tree" d="{trees}"/>'
