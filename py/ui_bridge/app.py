@@ -118,12 +118,12 @@ class App(LinkEvents):
             self.tab = self.usual_tab = page.usual_tab()
         parts["tabs"] = page.tabs(self.tab)
         at = sitting.refused.at.removeprefix("hex-") if sitting.refused else ""
-        parts.update(board_page.layers(page.state, page.seat if page.mine else None, page.chosen, at, speech))
+        position = picture.layers(page.state)
+        parts.update(board_page.layers(position, page.state, page.seat if page.mine else None, page.chosen, at, speech))
         parts["curtain"] = screens.curtain(speech, sitting, covered) if covered else ""
         noted = 0 < self.note <= len(screens.NOTES) and not covered
         parts["popover"] = screens.popover(speech, sitting.refused) if sitting.refused else screens.note(speech, self.note) if noted else ""
-        public = {name: content for name, content in picture.layers(page.state).items() if content}
-        self.store.put("picture", json.dumps(public))
+        self.store.put("picture", json.dumps({name: content for name, content in position.items() if content}))
         return parts
 
     def screen_part(self, speech: Speech) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from canalmania.board import NOWHERE
-from canalmania.drawing import marks, picture
+from canalmania.drawing import marks
 from canalmania.drawing.marks import Mark
 from canalmania.drawing.shapes import centre, place, text_safe
 from canalmania.drawing.waterways import Tile
@@ -13,9 +13,9 @@ from ui_bridge.lights import Chosen, destinations, exits, lit
 from ui_bridge.speech import Speech
 
 
-def layers(state: State, seat: str | None, chosen: Chosen, refused_at: str, speech: Speech) -> dict[str, str]:
-    """For the seat that is asked, or for someone who only looks."""
-    found = {f"layer-{name}": content for name, content in picture.layers(state).items()}
+def layers(position: dict[str, str], state: State, seat: str | None, chosen: Chosen, refused_at: str, speech: Speech) -> dict[str, str]:
+    """The layers of the position, with what is lit: for the seat that is asked, or for someone who only looks."""
+    found = {f"layer-{name}": content for name, content in position.items()}
     if seat is None:
         return found
     shown = [lit_place(state, one.place, speech.say(one.what, town=one.place, gain=one.gain), one.gain) for one in lit(state, seat, chosen)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from canalmania.board import Board, Contract
 from canalmania.drawing.flags import flag
 from canalmania.drawing.land import shores
@@ -18,6 +20,7 @@ _SURVEYOR = (
 )
 
 
+@lru_cache
 def owner_flag(seat: str) -> Html:
     return svg("-1 -1 17 12", f'<g class="board">{flag(seat, 15, 10)}</g>', class_="flag-art")
 
@@ -35,6 +38,7 @@ def surveyor() -> Html:
     return svg("-20 -22 40 44", _SURVEYOR, class_="tile-art surveyor")
 
 
+@lru_cache
 def goods_symbol(colour: str) -> Html:
     if colour == "white":
         star = "M0-9L2.600-2.800 9-2.400 4 1.600 5.800 8 0 4.400-5.800 8-4 1.600-9-2.400-2.600-2.800Z"

@@ -422,9 +422,9 @@ class TablePage:
 
     def log(self) -> Html:
         rows: list[Content] = []
-        table = self.sitting.table
-        for number in range(len(table.facts) - 1, -1, -1):
-            for fact in reversed(table.facts[number]):
+        happened = self.sitting.table.facts
+        for number in range(len(happened) - 1, -1, -1):
+            for fact in reversed(happened[number]):
                 if not fact.seen_by(self.seat):
                     continue
                 told = telling.line(self.speech, fact)
@@ -434,7 +434,7 @@ class TablePage:
                     rows.append(tag("li", owner_flag(who) if who else None, tag("span", told), class_="new" if new else None))
             if len(rows) >= LOG_LINES:
                 break
-        return panel(self.say("panel.log"), str(len(table.lines)), tag("ol", rows, class_="log-lines"))
+        return panel(self.say("panel.log"), str(len(happened)), tag("ol", rows, class_="log-lines"))
 
     # Ways of a shipment.
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from canalmania.drawing.shapes import num
 
 
+@lru_cache
 def flag(owner: str, wide: float, high: float) -> str:
     """A flag in the owner's pattern, its upper left corner at the origin."""
     w, h = num(wide), num(high)

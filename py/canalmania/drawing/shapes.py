@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import atan2, cos, degrees, hypot, pi, sin, sqrt
 from typing import NamedTuple
 
@@ -93,6 +94,7 @@ def polygon(points: Iterable[Point]) -> str:
     return f"M{at(first)}" + "".join(f"L{at(point)}" for point in rest) + "Z"
 
 
+@lru_cache(maxsize=2048)
 def hexagon(middle: Point, size: float = 1.0) -> str:
     return polygon(corner(middle, number, size) for number in range(6))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -72,7 +73,10 @@ class Curve(NamedTuple):
 
 
 def curve(board: Board, hex_: int, entry: int, exit_: int, shifts: tuple[float, float] = (0.0, 0.0)) -> Curve:
-    middle = centre(board, hex_)
+    return _curve_round(centre(board, hex_), entry, exit_, shifts)
+
+
+def _curve_round(middle: Point, entry: int, exit_: int, shifts: tuple[float, float]) -> Curve:
     ends = []
     for edge, shift in zip((entry, exit_), shifts, strict=True):
         step = inward(edge)
@@ -170,10 +174,15 @@ def section_flags(state: State) -> str:
     return f'<g class="afar">{"".join(parts)}</g>'
 
 
-def drawn(board: Board, tile: Tile, more: str = "") -> str:
-    line = curve(board, tile.hex, tile.entry, tile.exit, tile.shifts)
+def drawn(board: Board, tile: Tile) -> str:
+    return f'<g class="way p-{tile.owner}" data-hex="{board.hexes[tile.hex]}">{_art(centre(board, tile.hex), tile)}</g>'
+
+
+@lru_cache(maxsize=1024)
+def _art(middle: Point, tile: Tile) -> str:
+    """Kept, for from one picture of a game to the next nearly all tiles stay as they are."""
+    line = _curve_round(middle, tile.entry, tile.exit, tile.shifts)
     size = NARROW if tile.narrow else 1.0
-    name = board.hexes[tile.hex]
     parts = []
     if tile.over:
         parts.append(_flare(line, size))
@@ -189,7 +198,7 @@ def drawn(board: Board, tile: Tile, more: str = "") -> str:
             parts.append(_lock(line, size))
     if tile.open_end:
         parts.append(_dam(line, size))
-    return f'<g class="way p-{tile.owner}" data-hex="{name}"{more}>{"".join(parts)}</g>'
+    return "".join(parts)
 
 
 def ribbon(path: str, owner: str, size: float, whole: bool) -> str:
