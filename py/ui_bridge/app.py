@@ -19,6 +19,7 @@ from tabletop.table import Table
 from ui_bridge import board_page, screens, telling
 from ui_bridge.by_link import Incoming, LinkEvents
 from ui_bridge.html import button, inner, joined, tag
+from ui_bridge.kept import kept
 from ui_bridge.lights import NOTHING, Chosen, for_hex, lays, pressed
 from ui_bridge.replay import Replay
 from ui_bridge.screens import Plan, default_name
@@ -118,7 +119,7 @@ class App(LinkEvents):
             self.tab = self.usual_tab = page.usual_tab()
         parts["tabs"] = page.tabs(self.tab)
         at = sitting.refused.at.removeprefix("hex-") if sitting.refused else ""
-        position = picture.layers(page.state)
+        position = kept("position", lambda: picture.layers(page.state), sitting)
         parts.update(board_page.layers(position, page.state, page.seat if page.mine else None, page.chosen, at, speech))
         parts["curtain"] = screens.curtain(speech, sitting, covered) if covered else ""
         noted = 0 < self.note <= len(screens.NOTES) and not covered

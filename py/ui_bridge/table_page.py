@@ -11,6 +11,7 @@ from canalmania.ways import fewest_tiles
 from ui_bridge import telling
 from ui_bridge.cards import build_card, cameo, contract_map, contract_towns, goods_symbol, owner_flag, surveyor, tile_picture
 from ui_bridge.html import Content, Html, button, joined, panel, tag
+from ui_bridge.kept import kept
 from ui_bridge.lights import NOTHING, Chosen, destinations, exits, for_hex, lays
 from ui_bridge.replay import Replay
 from ui_bridge.replay_page import replay_buttons, replay_question
@@ -421,17 +422,20 @@ class TablePage:
     # The log.
 
     def log(self) -> Html:
+        return kept("log", self._log, self.sitting, self.seat, self.sitting.told, self.speech.language)
+
+    def _log(self) -> Html:
         rows: list[Content] = []
         happened = self.sitting.table.facts
         for number in range(len(happened) - 1, -1, -1):
-            for fact in reversed(happened[number]):
+            for place, fact in reversed(list(enumerate(happened[number]))):
                 if not fact.seen_by(self.seat):
                     continue
                 told = telling.line(self.speech, fact)
                 if told is not None:
                     who = telling.who(fact)
                     new = number >= self.sitting.told
-                    rows.append(tag("li", owner_flag(who) if who else None, tag("span", told), class_="new" if new else None))
+                    rows.append(tag("li", owner_flag(who) if who else None, tag("span", told), class_="new" if new else None, id=f"log-{number}-{place}"))
             if len(rows) >= LOG_LINES:
                 break
         return panel(self.say("panel.log"), str(len(happened)), tag("ol", rows, class_="log-lines"))

@@ -37,8 +37,31 @@ function part(id, inside) {
   if (!element) return console.error(`the page has no #${id}`);
   if (shown.get(element) === inside) return;
   for (const inner of element.querySelectorAll("[id]")) shown.delete(inner);
-  Idiomorph.morph(element, nodes(inside, element.namespaceURI), HOW);
+  const fresh = nodes(inside, element.namespaceURI);
+  if (id.startsWith("layer-") && !element.contains(document.activeElement)) exchange(element, fresh);
+  else Idiomorph.morph(element, fresh, HOW);
   shown.set(element, inside);
+}
+
+/** A layer of the board is large and nearly all of it stays: piece by piece what came, went or changed. */
+function exchange(layer, fresh) {
+  let old = layer.firstChild;
+  fresh.forEach((piece, at) => {
+    if (old?.nextSibling?.isEqualNode(piece) && !old.isEqualNode(piece)) old = dropped(old);
+    if (old?.isEqualNode(piece)) old = old.nextSibling;
+    else {
+      const changed = old && !(at + 1 < fresh.length && old.isEqualNode(fresh[at + 1]));
+      layer.insertBefore(piece, old);
+      if (changed) old = dropped(old);
+    }
+  });
+  while (old) old = dropped(old);
+}
+
+function dropped(piece) {
+  const next = piece.nextSibling;
+  piece.remove();
+  return next;
 }
 
 /** SVG must be read as SVG: the same tags mean nothing in HTML. */
@@ -49,10 +72,11 @@ function nodes(inside, namespace) {
   return [...(svg ? template.content.firstChild : template.content).childNodes];
 }
 
+/** One that stays is left alone: set anew on the root, it would have the whole page styled again. */
 function attributes(element, values) {
   for (const [name, value] of Object.entries(values ?? {})) {
     if (value === null) element.removeAttribute(name);
-    else element.setAttribute(name, value);
+    else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   }
 }
 

@@ -1,0 +1,143 @@
+"""How long a press takes to be seen, in late and full positions: from the press to the frame that shows what came of it.
+
+A press goes in as a real one, by the mouse. Its time runs from the event's own stamp until the first frame with the answer in it has been
+painted: an animation frame after the answer's patch, and the task after it. A throttled run slows the page's main thread alone, for so does
+Chromium; what Python's worker took is counted as often as the factor says.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+from collections import Counter
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from late import late_records
+from playwright.sync_api import Browser, Page
+
+MAIN = Path(__file__).parents[1] / "dist" / "main.py"
+PRESSES = 60  # in each position
+
+WATCH = """
+    const parse = JSON.parse;
+    JSON.parse = function (text, ...more) {
+        const told = parse.call(JSON, text, ...more);
+        if (told?.took) Object.assign(window, { answered: performance.now(), took: told.took });
+        return told;
+    };
+    addEventListener("pointerup", (event) => { window.pressed = event.timeStamp; window.seen = null; }, true);
+    new MutationObserver(() => {
+        if (document.documentElement.hasAttribute("data-busy")) return;
+        const patched = performance.now();
+        requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => { window.seen = { all: performance.now() - pressed, python: took, patch: patched - answered }; };
+            port2.postMessage(0);
+        });
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-busy"] });
+"""
+# Python's own time goes along with its answer: from the page it can't be told from the waiting before and after it.
+TIMED = b"""
+
+import time
+
+untimed = ask
+
+
+def ask(text: str) -> str:
+    began = time.perf_counter()
+    answer = untimed(text)
+    return f'{answer[:-1]}, "took": {1000 * (time.perf_counter() - began)}}}'
+"""
+# What can be pressed, by kind: the middle of each that the pointer would hit there.
+FIND = """() => {
+    const leave = ["home", "settings", "menu", "help", "new", "pass", "pass-anyway", "again", "skip", "rules", "report", "erase-ask"];
+    const found = [];
+    const open = document.querySelector("dialog[open]");
+    for (const one of (open ?? document).querySelectorAll("[data-do], #board-holder [id^=hex-]")) {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const hit = width && document.elementFromPoint(x, y);
+        const kind = one.classList.contains("lit") ? "lit hex" : one.dataset.do ?? "bare hex";
+        const line = one.dataset.line ?? "";
+        if (!hit || one.localName === "form" || leave.includes(kind) || /done$/.test(line)) continue;
+        if (hit === one || one.contains(hit)) found.push([kind, x, y]);
+    }
+    return found;
+}"""
+
+
+class Press(NamedTuple):
+    """Milliseconds."""
+
+    kind: str
+    all: float
+    python: float
+    patch: float
+
+
+def opened(page: Page, address: str, record: str) -> None:
+    page.evaluate(
+        """record => { localStorage.setItem("canalmania:games", JSON.stringify([["1", "Late", 1, 1, false]]));
+                       localStorage.setItem("canalmania:settings", JSON.stringify({helped: true}));
+                       localStorage.setItem("canalmania:game:1", record) }""",
+        record,
+    )
+    page.goto(address, wait_until="commit")
+    page.wait_for_function("performance.getEntriesByName('playable').length", timeout=120_000)
+    page.click("#screen [data-do=open].main")
+    page.wait_for_function("document.querySelector('#prompt .question') && !document.documentElement.hasAttribute('data-busy')")
+
+
+def pressed(page: Page, kind: str, x: float, y: float, factor: float) -> Press:
+    page.evaluate("window.seen = null")
+    page.mouse.click(x, y)
+    page.wait_for_function("window.seen", timeout=20_000)
+    told: dict[str, float] = page.evaluate("window.seen")
+    return Press(kind, told["all"] + (factor - 1) * told["python"], factor * told["python"], told["patch"])
+
+
+def presses(browser: Browser, address: str, factor: float = 1, number: int = PRESSES, size: dict[str, int] | None = None) -> list[Press]:
+    """Of every kind of thing as many, in each of the late positions."""
+    context = browser.new_context(viewport=size or {"width": 1280, "height": 800})  # type: ignore[arg-type]
+    page = context.new_page()
+    main = MAIN.read_bytes() + TIMED
+    page.route("**/main.py", lambda route: route.fulfill(body=main, content_type="text/x-python"))
+    page.add_init_script(WATCH)
+    page.goto(address, wait_until="commit")
+    done: list[Press] = []
+    for record in late_records().values():
+        opened(page, address, record)
+        if factor != 1:
+            context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": factor})
+        chance, counts = random.Random(1), Counter[str]()
+        for _ in range(number):
+            found: list[tuple[str, float, float]] = page.evaluate(FIND)
+            if page.locator("#prompt [data-do=skip], #dialog .ranking").count() or not found:
+                opened(page, address, record)
+                found = page.evaluate(FIND)
+            rarest = min({kind for kind, _, _ in found}, key=lambda kind: (counts[kind], kind))
+            kind, x, y = chance.choice([one for one in found if one[0] == rarest])
+            counts[kind] += 1
+            done.append(pressed(page, kind, x, y, factor))
+    context.close()
+    return done
+
+
+def percentile(times: list[float], part: float) -> float:
+    return sorted(times)[min(len(times) - 1, round(part * len(times)))]
+
+
+def told(done: list[Press]) -> dict[str, Any]:
+    times = [one.all for one in done]
+    kinds = sorted({one.kind for one in done})
+    return {
+        "presses": len(done),
+        "median": round(statistics.median(times)),
+        "95th percentile": round(percentile(times, 0.95)),
+        "longest": round(max(times)),
+        "python, median": round(statistics.median(one.python for one in done), 1),
+        "patch, median": round(statistics.median(one.patch for one in done), 1),
+        "medians by kind": {kind: round(statistics.median(one.all for one in done if one.kind == kind)) for kind in kinds},
+    }
