@@ -59,6 +59,21 @@ def sensible(state: State, chance: Chance) -> Action:
     return chance.choice(calm or actions)
 
 
+def test_the_chooser_follows_what_is_chosen(page: Page) -> None:
+    page.click("#screen [data-do=new]")
+    page.select_option("#plan [name=players]", "5")
+    expect(page.locator("#plan .seats li")).to_have_count(5)
+    page.fill("#plan [name=name3]", "Eve")
+    page.select_option("#plan [name=kind3]", "person")
+    expect(page.locator("#plan [name=afar]")).to_be_visible()
+    expect(page.locator("#plan [name=name3]")).to_have_value("Eve")
+    page.select_option("#plan [name=edition]", "first")
+    expect(page.locator("#plan [name=end]").locator("option")).to_have_count(1)
+    page.select_option("#plan [name=players]", "3")
+    expect(page.locator("#plan .seats li")).to_have_count(3)
+    expect(page.locator("#plan [name=afar]")).to_have_count(0)
+
+
 def test_two_people_play_a_whole_game_by_clicks_to_the_final_table(open_page: Opener, host: Host) -> None:
     page = started(open_page(), host.address)
     new_game(page, ["person", "person"], end="20")

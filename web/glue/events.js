@@ -67,16 +67,18 @@ function change(event) {
   const field = event.target;
   if (!field.matches(FIELDS) || !field.dataset.do) return;
   const value = field.type === "checkbox" && !field.checked ? "" : field.value;
-  ask({ ...field.dataset, value });
+  ask({ ...fieldsOf(field.form), ...field.dataset, value });
+}
+
+function fieldsOf(form, submitter) {
+  return form ? Object.fromEntries([...new FormData(form, submitter)].filter(([, value]) => typeof value === "string")) : {};
 }
 
 function submit(event) {
   const form = event.target;
   event.preventDefault();
   if (!form.dataset.do) return;
-  const question = { ...form.dataset };
-  for (const [name, value] of new FormData(form, event.submitter)) if (typeof value === "string") question[name] = value;
-  ask(question);
+  ask({ ...form.dataset, ...fieldsOf(form, event.submitter) });
 }
 
 /** Escape in a dialog: what that means is Python's to say. */

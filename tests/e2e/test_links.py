@@ -1,0 +1,246 @@
+"""Links in real browsers: shared games, codes that a camera reads, whole games between two people who share nothing but links."""
+
+from __future__ import annotations
+
+import base64
+from pathlib import Path
+
+import zxingcpp
+from playwright.sync_api import Page, expect
+
+from canalmania.game import GAME
+from canalmania.packing import PACKING
+from canalmania.state import State
+from e2e.clicking import do, record, stored, table
+from e2e.driving import Host, Opener, playable, started
+from e2e.test_game import no_notes, sensible
+from tabletop.chance import Chance
+from tabletop.links import read
+from tabletop.table import Table, load
+from ui_bridge import linking
+
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+def finished() -> Table:
+    return load((RECORDS / "second-4.record").read_text(encoding="utf-8"), GAME)
+
+
+def question(page: Page) -> str:
+    return page.locator("#question").inner_text()
+
+
+def link_shown(page: Page) -> str:
+    return page.locator("#link-text").input_value()
+
+
+def greys(page: Page, screenshot: bytes) -> memoryview:
+    """A screenshot's rows of brightness; the browser unpacks it."""
+    width, height, data = page.evaluate(
+        """async (png) => {
+            const image = Object.assign(new Image(), {src: `data:image/png;base64,${png}`});
+            await image.decode();
+            const canvas = Object.assign(document.createElement("canvas"), {width: image.width, height: image.height});
+            const context = canvas.getContext("2d");
+            context.drawImage(image, 0, 0);
+            const {data} = context.getImageData(0, 0, image.width, image.height);
+            const greys = Array.from({length: image.width * image.height}, (_, at) => String.fromCharCode(data[4 * at]));
+            return [image.width, image.height, btoa(greys.join(""))];
+        }""",
+        base64.b64encode(screenshot).decode(),
+    )
+    return memoryview(base64.b64decode(data)).cast("B", (height, width))
+
+
+def test_a_shared_game_says_what_it_is_before_python_then_opens_at_its_step(open_page: Opener, host: Host) -> None:
+    link = linking.text_of(linking.link_of(finished(), linking.SHARED, 120))
+    page = open_page()
+    host.switches.hanging.add("/game.zip")
+    page.goto(f"{host.address}#{link}", wait_until="commit")
+    expect(page.locator("#start-what")).to_contain_text("A game by link, round 5: Red 6, White 5")
+    host.switches.hanging.clear()
+    playable(page)
+    expect(page.locator("#question")).to_contain_text("Step 120 of 396")
+    page.click("#prompt [data-do=step][data-to=on]")
+    expect(page.locator("#question")).to_contain_text("Step 121 of 396")
+    page.keyboard.press("Enter")  # the focus has stayed
+    expect(page.locator("#question")).to_contain_text("Step 122 of 396")
+    assert "games" not in stored(page)
+    page.click("#prompt [data-do=go-on]")
+    expect(page.locator("#prompt [data-do=go-on]")).to_have_count(0)
+    assert table(page).lines == finished().lines[:122]
+    assert "#" not in page.url
+
+
+def test_opening_a_link_leaves_the_saved_game_as_it_was(page: Page, host: Host) -> None:
+    page.click("#screen [data-do=quick]")
+    no_notes(page)
+    before = record(page)
+    page.goto(f"{host.address}#{linking.text_of(linking.link_of(finished(), linking.SHARED))}")
+    expect(page.locator("#question")).to_contain_text("Step 396 of 396")
+    assert record(page) == before
+    page.goto(f"{host.address}#1nonsense")
+    expect(page.locator("#dialog")).to_contain_text("cut short")
+    assert record(page) == before
+
+
+def test_the_code_of_a_finished_game_is_read_back_from_a_picture_of_six_hundred_pixels(open_page: Opener, host: Host) -> None:
+    page = open_page()
+    page.goto(f"{host.address}#{linking.text_of(linking.link_of(finished(), linking.SHARED))}", wait_until="commit")
+    playable(page)
+    page.click("#prompt [data-do=share]")
+    page.click("#dialog [data-do=code]")
+    code = page.locator("#dialog .code")
+    expect(code).to_be_visible()
+    picture = greys(page, code.screenshot())
+    assert max(picture.shape or ()) <= 602
+    (found,) = zxingcpp.read_barcodes(picture)
+    address, _, game = found.text.partition("#")
+    assert address == host.address
+    assert game[0] == "Q"
+    assert read(game, PACKING).record == finished().record()
+    page.goto(found.text)
+    expect(page.locator("#question")).to_contain_text("Step 396 of 396")
+
+
+def test_a_link_is_copied(open_page: Opener, host: Host) -> None:
+    page = open_page(permissions=["clipboard-read", "clipboard-write"])
+    started(page, host.address)
+    page.click("#screen [data-do=quick]")
+    no_notes(page)
+    page.click("#prompt [data-do=share]")
+    shown = link_shown(page)
+    page.click("#dialog [data-do=copy-link]")
+    expect(page.locator("#toast")).to_contain_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == shown
+    with page.expect_download() as download:
+        page.click("#dialog [data-do=share-file]")
+    assert load(Path(download.value.path()).read_text(encoding="utf-8"), GAME).lines == table(page).lines
+
+
+# ---- two people, two browsers
+
+
+def begin_by_link(page: Page, end: str = "20") -> None:
+    page.click("#screen [data-do=new]")
+    page.select_option("#plan [name=players]", "2")
+    page.fill("#plan [name=name0]", "Ada")
+    page.select_option("#plan [name=kind1]", "person")
+    page.fill("#plan [name=name1]", "Tom")
+    page.select_option("#plan [name=afar]", "link")
+    page.select_option("#plan [name=end]", end)
+    page.fill("#plan [name=seed]", "7")
+    page.click("#plan [type=submit]")
+    expect(page.locator("#question")).to_be_visible()
+    no_notes(page)
+
+
+def play_turn(page: Page, seat: str, chance: Chance) -> Table:
+    """By clicks, until the other is asked."""
+    mirror = table(page)
+    while not mirror.state.is_over() and mirror.state.name == seat:
+        state: State = mirror.state
+        action = sensible(state, chance)
+        do(page, state, action)
+        # In the last goods the page passes for somebody away who can only pass.
+        page.wait_for_function("lines => Number(document.querySelector('#log header p').textContent) > lines", arg=len(mirror.lines))
+        mirror = table(page)
+    return mirror
+
+
+def take_up(page: Page, link: str) -> None:
+    """Open the link, as whoever it is for, and look at what is new."""
+    page.goto(link, wait_until="commit")
+    playable(page)
+    who = page.locator("#dialog [data-do=i-am].main")
+    arrive = page.locator("#prompt [data-do=arrive]")
+    expect(who.or_(arrive)).to_be_visible()
+    if who.is_visible():
+        who.click()
+    expect(arrive).to_be_visible()
+    arrive.click()
+    expect(arrive).to_have_count(0)
+
+
+def test_two_people_play_a_whole_game_by_link(open_page: Opener, host: Host) -> None:
+    ada, tom = started(open_page(), host.address), open_page()
+    begin_by_link(ada)
+    chance = Chance(5)
+    links: list[str] = []
+    page, seat = ada, "red"
+    while True:
+        mirror = play_turn(page, seat, chance)
+        if mirror.state.is_over():
+            page.click("#dialog [data-do=send]")
+        links.append(link_shown(page))
+        page.click("#dialog [data-do=copy-link]")
+        page, seat = (tom, "white") if page is ada else (ada, "red")
+        take_up(page, links[-1])
+        assert record(page) == mirror.text()
+        if mirror.state.is_over():
+            break
+        if len(links) == 4:
+            no_going_back(page, links)
+            rewritten_past(page, links, host)
+    expect(page.locator("#dialog .ranking tbody tr")).to_have_count(2)
+    assert len(links) > 8
+
+
+def no_going_back(page: Page, links: list[str]) -> None:
+    """An old link changes nothing."""
+    before = record(page)
+    page.goto(links[0])
+    expect(page.locator("#toast")).to_contain_text("older than what you have")
+    assert record(page) == before
+
+
+def rewritten_past(page: Page, links: list[str], host: Host) -> None:
+    """A link whose game went another way is told, and what is here stays."""
+    before = record(page)
+    theirs = load(read(links[-1].partition("#")[2], PACKING).record, GAME)
+    other = theirs.until(0)
+    other.play(next(action for action in other.state.actions(other.state.name) if str(action) != theirs.lines[0]))
+    page.goto(f"{host.address}#{linking.text_of(linking.link_of(other, linking.TURN))}")
+    expect(page.locator("#dialog")).to_contain_text("tells the game otherwise")
+    page.click("#dialog [data-do=keep-mine]")
+    expect(page.locator("#dialog")).to_be_empty()
+    assert record(page) == before
+
+
+def test_who_opens_a_game_by_link_may_only_watch(open_page: Opener, host: Host) -> None:
+    ada = started(open_page(), host.address)
+    begin_by_link(ada)
+    play_turn(ada, "red", Chance(5))
+    watcher = open_page()
+    watcher.goto(link_shown(ada), wait_until="commit")
+    playable(watcher)
+    expect(watcher.locator("#dialog")).to_contain_text("I am Tom")
+    watcher.click("#dialog [data-do=close] >> nth=-1")
+    expect(watcher.locator("#dialog")).to_be_empty()
+    expect(watcher.locator("#hand")).not_to_contain_text("Surveyor")
+    assert "games" not in stored(watcher)
+
+
+def test_a_turn_by_link_survives_a_reload(open_page: Opener, host: Host) -> None:
+    ada = started(open_page(), host.address)
+    begin_by_link(ada)
+    mirror = play_turn(ada, "red", Chance(5))
+    sent = link_shown(ada)
+    ada.reload()
+    playable(ada)
+    ada.click("#screen [data-do=open] >> nth=0")
+    expect(ada.locator("#prompt [data-do=send]")).to_contain_text("Send to Tom")
+    ada.click("#prompt [data-do=send]")
+    assert link_shown(ada) == sent
+    assert record(ada) == mirror.text()
+
+
+def test_sharing_on_a_phone(phone: Page) -> None:
+    phone.click("#screen [data-do=quick]")
+    no_notes(phone)
+    phone.click("#prompt [data-do=menu]")
+    phone.click("#menu-share")
+    phone.click("#dialog [data-do=code]")
+    box = phone.locator("#dialog .code").bounding_box()
+    assert box is not None
+    assert 250 < box["width"] <= 360
