@@ -28,12 +28,12 @@ def replay_question(speech: Speech, replay: Replay) -> Html:
 
 
 _ICONS = {
-    "first": "M2 1h3v14H2zM15 1v14L6 8z",
-    "back": "M13 1v14L3 8z",
+    "first": "M1 1h2v14H1zM9 1v14L3 8zM16 1v14L10 8z",
+    "back": "M1 1h3v14H1zM14 1v14L5 8z",
     "run": "M3 1v14L13 8z",
     "stop": "M2 1h4v14H2zM10 1h4v14h-4z",
     "on": "M2 1v14L11 8zM12 1h3v14h-3z",
-    "last": "M1 1v14L10 8zM11 1h3v14h-3z",
+    "last": "M0 1v14L6 8zM7 1v14L13 8zM13 1h2v14h-2z",
 }
 
 
