@@ -13,10 +13,11 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from late import late_records
+from games import records_by_step
 from playwright.sync_api import Browser, Page
 
 MAIN = Path(__file__).parents[1] / "dist" / "main.py"
+PLAYERS = 5
 PRESSES = 60  # in each position
 
 WATCH = """
@@ -107,7 +108,7 @@ def presses(browser: Browser, address: str, factor: float = 1, number: int = PRE
     page.add_init_script(WATCH)
     page.goto(address, wait_until="commit")
     done: list[Press] = []
-    for record in late_records().values():
+    for record in records_by_step(PLAYERS).values():
         opened(page, address, record)
         if factor != 1:
             context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": factor})

@@ -408,6 +408,7 @@ class App(LinkEvents):
         meant = pressed(sitting.state, sitting.state.name, sitting.chosen, event.get("hex", ""))
         if isinstance(meant, Chosen):
             sitting.choose(meant)
+            self.extra["near"] = f"hex-{event.get('hex', '')}"  # on a phone: near enough to be pressed
         elif meant is not None:
             self.play(meant, f"hex-{event.get('hex', '')}")
             if sitting.refused is not None:

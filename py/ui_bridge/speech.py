@@ -11,7 +11,7 @@ from tabletop.protocol import Reason
 from ui_bridge import words
 
 LANGUAGES = ("en", "de")
-TERMS = {**saying.TERMS, "phase": "phase", "why": "why", "decided": "decided", "player": "player", "engineer": "engineer"}
+TERMS = {**saying.TERMS, "phase": "phase", "why": "why", "decided": "decided", "player": "player"}
 
 _page = Catalogues(lambda language: shipped(words, f"{language}.po"), LANGUAGES, TERMS)
 _whole: dict[str, Words] = {}

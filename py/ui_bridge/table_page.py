@@ -407,6 +407,7 @@ class TablePage:
         return panel(self.say("panel.players"), self.say("player_legend"), tag("ul", rows, class_="rows"))
 
     def _engineer(self, engineer: str, legal: bool) -> Html:
+        power = self.say(f"engineer.{engineer}")
         return tag(
             "button",
             cameo(),
@@ -415,8 +416,8 @@ class TablePage:
             data_do="engineer",
             data_engineer=engineer,
             id=f"engineer-{engineer}",
-            title=self.say(f"engineer.{engineer}"),
-            aria_label=self.say("engineer_label", engineer=engineer) + " " + self.say(f"engineer.{engineer}"),
+            title=f"{engineer}: {power}",
+            aria_label=f"{self.say('engineer_label', engineer=engineer)} {power}" if legal else f"{engineer}: {power}",
         )
 
     # The log.

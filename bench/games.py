@@ -1,0 +1,44 @@
+"""Games to measure and to take pictures of: between computer players, with a person put in the first one's place."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from canalmania.players.greedy import GreedyPlayer
+from tabletop.bots import run
+from tabletop.chance import Chance
+from tabletop.table import Table
+from ui_bridge.session import PERSON, new_table
+
+SEED = 5
+NAMES = ("Ada", "Brindley", "Cora", "Dora", "Edward")
+STEPS = ("contract", "cards", "build", "goods")
+
+
+@cache
+def records_by_step(players: int) -> dict[str, str]:
+    """By step, the record of the game as it stood when the first player was asked it for the last time: late and full positions."""
+    found: dict[str, str] = {}
+    table = _begun(players)
+    while not table.state.is_over():
+        if table.state.name == table.header.seats[0].seat and table.state.step in STEPS:
+            found[table.state.step] = table.text()
+        _play_on(table)
+    return found
+
+
+@cache
+def ended_record(players: int) -> str:
+    table = _begun(players)
+    while not table.state.is_over():
+        _play_on(table)
+    return table.text()
+
+
+def _begun(players: int) -> Table:
+    return new_table("second", [(name, "greedy" if number else PERSON) for number, name in enumerate(NAMES[:players])], SEED)
+
+
+def _play_on(table: Table) -> None:
+    seat = table.state.name
+    table.play(run(GreedyPlayer(), table.state.view(seat), Chance.stream(SEED, f"player {seat} {len(table.lines)}"), 100))
