@@ -187,7 +187,16 @@ class TablePage:
         for number, card in enumerate(state.display):
             legal = takes or (not lays(state, state.name) and CARD_NAMES[card] in draws)
             cards.append(
-                build_card(self.speech, state.setting.board, card, "card", "" if legal else "idle", data_card=CARD_NAMES[card], id=f"display-{number}")
+                build_card(
+                    self.speech,
+                    state.setting.board,
+                    card,
+                    "card",
+                    "" if legal else "idle",
+                    data_card=CARD_NAMES[card],
+                    data_id=f"display-{number}",
+                    id=f"display-{number}",
+                )
             )
         deck = tag(
             "div",
@@ -214,7 +223,7 @@ class TablePage:
             if word:
                 used.remove(word)
             look = "used" if word else "" if not self.mine or discarding else "idle"
-            cards.append(build_card(self.speech, state.setting.board, card, "hand-card", look, data_kind=kind, id=f"hand-{number}"))
+            cards.append(build_card(self.speech, state.setting.board, card, "hand-card", look, data_kind=kind, data_id=f"hand-{number}", id=f"hand-{number}"))
         pay: Content = None
         if self.chosen.pay:
             other = len({lay.pay for lay in for_hex(state, state.name, self.chosen) if lay.kind == self.chosen.kind}) > 1
