@@ -33,7 +33,7 @@ FACES = ("source-serif-4-latin-wght-normal.woff2", "source-serif-4-latin-wght-it
 NO_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 LOADED_PLUGINS = ("error",)
 # Scripts for before the first paint.
-AT_ONCE = ("theme.js", "room.js", "paint.js")
+AT_ONCE = ("renew.js", "theme.js", "room.js", "paint.js")
 # These the page fetches itself, shows how much of them has come, and leaves them in the browser's cache for Python's worker: as modules of
 # the page they would be compiled for nothing.
 FETCHED = ("pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs", "pyodide/pyodide.mjs", "pyodide/python_stdlib.zip", "game.zip", "main.py")
@@ -82,7 +82,11 @@ def files(folders: Iterable[Path], style: Path) -> Iterator[tuple[str, bytes]]:
             site[f"glue/{file.name}"] = file.read_bytes()
     site["vendor/idiomorph.js"] = (MODULES / "idiomorph/dist/idiomorph.esm.js").read_bytes()
     site["notices.txt"] = notices().encode()
+    site["manifest.webmanifest"] = (WEB / "manifest.webmanifest").read_bytes()
+    for file in sorted((WEB / "icons").iterdir()):
+        site[f"icons/{file.name}"] = file.read_bytes()
     site["index.html"] = index(site, styles(style)).encode()
+    site["sw.js"] = service_worker(site).encode()
     yield from sorted(site.items())
 
 
@@ -184,15 +188,13 @@ def block(name: str, text: str) -> str:
 def index(site: Mapping[str, bytes], style: str) -> str:
     """What the first paint needs stands in the page itself: a request more would come after the large files. The policy allows these scripts by
     what is in them."""
-    theme, room, paint = ((WEB / "glue" / name).read_text(encoding="utf-8") for name in AT_ONCE)
+    at_once = {name.removesuffix(".js"): (WEB / "glue" / name).read_text(encoding="utf-8") for name in AT_ONCE}
     sizes = {f"./{name}": len(site[name]) for name in FETCHED}
     return filled(
         (WEB / "index.html").read_text(encoding="utf-8"),
         {
-            "hashes": " ".join(hash_of(script) for script in (theme, room, paint)),
-            "theme": theme,
-            "room": room,
-            "paint": paint,
+            "hashes": " ".join(f"'{hash_of(script.encode())}'" for script in at_once.values()),
+            **at_once,
             "style": style,
             "what": "".join(f'<span lang="{language}">{escape(text)}</span>' for language, text in spoken("home.about")),
             "board": (WEB / "board.svg").read_text(encoding="utf-8").strip(),
@@ -224,8 +226,8 @@ def spoken(message: str) -> Iterator[tuple[str, str]]:
         yield file.stem, str(found.string)
 
 
-def hash_of(script: str) -> str:
-    return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
+def hash_of(data: bytes) -> str:
+    return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
 
 
 def styles(style: Path) -> str:
@@ -237,9 +239,20 @@ def styles(style: Path) -> str:
 def filled(template: str, values: Mapping[str, str]) -> str:
     for name, value in values.items():
         if f"{{{{{name}}}}}" not in template:
-            sys.exit(f"site: index.html has no place for {name}")
+            sys.exit(f"site: the template has no place for {name}")
         template = template.replace(f"{{{{{name}}}}}", value)
     return template
+
+
+# ---- what keeps it in the browser
+
+
+def service_worker(site: Mapping[str, bytes]) -> str:
+    """It knows every file by its hash. The version is made of them all, and of what the service worker itself does."""
+    template = (WEB / "sw.js").read_text(encoding="utf-8")
+    kept = (name for name in sorted(site) if not name.startswith(".") and name != "sw.js")
+    files = json.dumps({"./" if name == "index.html" else f"./{name}": hash_of(site[name]) for name in kept}, indent=2)
+    return filled(template, {"version": hashlib.sha256((template + files).encode()).hexdigest()[:16], "files": files})
 
 
 def write(site: Mapping[str, bytes], into: Path) -> int:

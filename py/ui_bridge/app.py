@@ -31,6 +31,8 @@ from ui_bridge.table_page import TablePage
 
 _SKIPPED_AT_ONCE = 400
 
+_OF_THE_PAGE = ("stored", "store-failed", "size", "offline-ready", "update-ready")
+
 _ABOUT_CARDS = ("cards_missing", "price", "price_on_top", "wrong_cards", "not_brindley")
 
 Event = dict[str, str]
@@ -48,6 +50,8 @@ class App(LinkEvents):
         self.subject = ""
         self.toast = ""
         self.kept = True  # whether the browser keeps what we put into it
+        self.offline = False  # the browser holds all files
+        self.update = False  # and those of a newer version
         self.browser = ""
         self.tab = ""
         self.usual_tab = ""
@@ -64,7 +68,7 @@ class App(LinkEvents):
 
     def ask(self, event: Event) -> dict[str, Any]:
         self.extra = {}
-        if event.get("do") not in ("stored", "store-failed", "size"):
+        if event.get("do") not in _OF_THE_PAGE:
             self.toast = ""  # what a person did ends what was told; what the page notices by itself doesn't
         handler: Callable[[Event], None] | None = getattr(self, f"on_{event.get('do', '').replace('-', '_')}", None)
         if handler is not None:
@@ -83,6 +87,7 @@ class App(LinkEvents):
         parts = self.table_parts(speech) if self.sitting is not None and self.screen == "table" else {"screen": self.screen_part(speech)}
         parts["dialog"] = self.dialog_part(speech)
         parts["toast"] = inner(self.toast)
+        parts["update"] = screens.update(speech) if self.update else ""
         changed = {name: content for name, content in parts.items() if self.sent.get(name) != content}
         self.sent.update(changed)
         theme = self.settings.theme
@@ -130,7 +135,7 @@ class App(LinkEvents):
     def screen_part(self, speech: Speech) -> str:
         if self.screen == "new":
             return screens.new_game(speech, self.plan)
-        return screens.home(speech, self.shelf, self.kept)
+        return screens.home(speech, self.shelf, self.kept, self.offline)
 
     def dialog_part(self, speech: Speech) -> str:
         sitting = self.sitting
@@ -198,6 +203,20 @@ class App(LinkEvents):
     def on_store_failed(self, event: Event) -> None:
         self.kept = False
         self.toast = self.speech.say("store_full" if event.get("why") == "full" else "not_kept")
+
+    def on_offline_ready(self, event: Event) -> None:
+        self.offline = True
+
+    def on_update_ready(self, event: Event) -> None:
+        self.update = True
+        self.extra["say"] = self.speech.say("update_ready")
+
+    def on_reload(self, event: Event) -> None:
+        self.extra["reload"] = True
+
+    def on_later(self, event: Event) -> None:
+        """The new version comes with the next visit."""
+        self.update = False
 
     def on_tick(self, event: Event) -> None:
         sitting = self.sitting

@@ -50,7 +50,7 @@ def small_map(canals: dict[str, str]) -> Html:
     return svg(f"-20 -20 {num(frame.width + 40)} {num(frame.height + 40)}", f'<g class="board"><path class="land" d="{land}"/>{lines}</g>', class_="small-map")
 
 
-def home(speech: Speech, shelf: Shelf, kept: bool) -> Html:
+def home(speech: Speech, shelf: Shelf, kept: bool, offline: bool) -> Html:
     games = shelf.games()
     rows: list[Content] = [_saved_row(speech, one, shelf.map(one.id)) for one in games]
     aside = [
@@ -79,7 +79,17 @@ def home(speech: Speech, shelf: Shelf, kept: bool) -> Html:
             button(speech.say("menu.settings"), "settings", "small"),
             button(speech.say("menu.rules"), "rules", "small"),
             tag("p", speech.say("home.unofficial"), class_="aside"),
+            tag("p", speech.say("home.offline"), class_="aside") if offline else None,
         ),
+    )
+
+
+def update(speech: Speech) -> Html:
+    """A new version waits until it is let in."""
+    return joined(
+        tag("p", speech.say("update_ready")),
+        button(speech.say("button.reload"), "reload", "small main"),
+        button("×", "later", "small", aria_label=speech.say("button.later")),
     )
 
 

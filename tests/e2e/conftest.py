@@ -13,7 +13,24 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from e2e.driving import ARGS, CHROMIUMS, DESKTOP, DIST, PATIENCE, PHONE, ROOT, Echo, Handler, Host, Opener, Switches, Watched, serve, started
+from e2e.driving import (
+    ARGS,
+    CHROMIUMS,
+    DESKTOP,
+    DIST,
+    NO_SERVICE_WORKERS,
+    PATIENCE,
+    PHONE,
+    ROOT,
+    Echo,
+    Handler,
+    Host,
+    Opener,
+    Switches,
+    Watched,
+    serve,
+    started,
+)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -72,10 +89,12 @@ def open_page(browser: Browser, host: Host) -> Iterator[Opener]:
     """Opens a page in a fresh profile. No page may ask another host for anything, ever; nor complain, unless it is let."""
     opened: list[tuple[BrowserContext, Watched, bool]] = []
 
-    def opener(phone: bool = False, may_complain: bool = False, **options: Any) -> Page:
+    def opener(phone: bool = False, may_complain: bool = False, installs: bool = False, **options: Any) -> Page:
         size = PHONE if phone else DESKTOP
         context = browser.new_context(viewport=size, has_touch=phone, locale="en-GB", **options)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)
+        if not installs:
+            context.add_init_script(NO_SERVICE_WORKERS)  # so that a test that changes the host's files sees the change
         opened.append((context, Watched(context, host), may_complain))
         return context.new_page()
 

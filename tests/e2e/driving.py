@@ -24,6 +24,7 @@ EXPECTED = "Unable to use `window` or `document` in worker."
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 640}
 PATIENCE = 60_000  # milliseconds until a start must be over, on a machine with other things to do
+NO_SERVICE_WORKERS = "delete Navigator.prototype.serviceWorker"
 expect.set_options(timeout=PATIENCE / 2)
 
 
@@ -54,6 +55,7 @@ class Switches:
         self.any_origin = False
         self.under = "/"
         self.asked: list[str] = []
+        self.sent: dict[str, int] = {}  # bytes, by path
 
 
 class Handler(serve.Handler):  # type: ignore[misc, name-defined]
@@ -82,6 +84,7 @@ class Handler(serve.Handler):  # type: ignore[misc, name-defined]
             headers["Content-Type"] = switches.types[self.path]
         if switches.any_origin:
             headers["Access-Control-Allow-Origin"] = "*"
+        switches.sent[self.path] = switches.sent.get(self.path, 0) + len(data)
         super().send_whole(status, data, headers)
 
 

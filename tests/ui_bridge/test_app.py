@@ -183,6 +183,24 @@ def test_another_tab_is_followed() -> None:
     assert len(app.sitting.table.lines) == 1
 
 
+def test_a_new_version_is_announced_and_waits_for_a_press() -> None:
+    for language, sentence in (("en", "A new version is ready."), ("de", "Eine neue Version ist da.")):
+        app = alone(language)
+        app.toast = "told"
+        answer = app.ask({"do": "update-ready"})
+        assert sentence in answer["parts"]["update"]
+        assert answer["say"] == sentence
+        assert app.toast == "told"
+        assert app.ask({"do": "reload"})["reload"] is True
+        assert app.ask({"do": "later"})["parts"]["update"] == ""
+
+
+def test_the_home_screen_says_when_no_network_is_needed() -> None:
+    app = begun()
+    assert "offline" not in app.sent["screen"]
+    assert "Ready to play offline" in app.ask({"do": "offline-ready"})["parts"]["screen"]
+
+
 @pytest.mark.parametrize(
     "event", ["", "no-such", "__init__", "hex", "line", "contract", "card", "pay", "kind", "undo", "again", "open", "file", "set", "result"]
 )

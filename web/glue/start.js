@@ -5,6 +5,7 @@ import * as events from "./events.js";
 import { fetchAll, firstFault } from "./fetching.js";
 import * as files from "./files.js";
 import { announceLink } from "./link.js";
+import * as offline from "./offline.js";
 import { show } from "./patch.js";
 import { placePopover } from "./popover.js";
 import { onMain, inWorker } from "./python.js";
@@ -83,7 +84,7 @@ const lastLine = (error) => String(error?.message ?? error).trim().split("\n").a
 async function again() {
   // What the browser keeps may be what was wrong.
   await Promise.allSettled(needed.map((file) => fetch(file, { cache: "reload", signal: AbortSignal.timeout(3000) })));
-  location.reload();
+  offline.mend();
 }
 
 document.getElementById("start-again").addEventListener("click", again);
@@ -93,6 +94,7 @@ function listen() {
   answers.on("answer", storage.keep);
   answers.on("answer", show);
   answers.on("answer", files.handle);
+  answers.on("answer", offline.handle);
   answers.on("answer", opened);
   answers.on("failure", (error) => (ready ? fail("failed", {}, lastLine(error)) : failed(error)));
   answers.on("slow", () => ready && fail("slow"));
@@ -109,6 +111,7 @@ function opened() {
   clearTimeout(watch);
   document.documentElement.removeAttribute("data-starting");
   performance.mark("playable");
+  (window.requestIdleCallback ?? setTimeout)(offline.install);
 }
 
 const first = () => ({

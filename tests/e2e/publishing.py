@@ -1,0 +1,93 @@
+"""A host that can go away and come back with another version, as a real one does: a process of its own, ended with all its connections."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from e2e.driving import DIST, ROOT
+
+OTHER = b"<!doctype html><html lang=en><title>Other</title><h1>Another app</h1>"
+
+
+def _site_tool() -> Any:
+    spec = importlib.util.spec_from_file_location("site_tool", ROOT / "tools" / "site.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["site_tool"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+site_tool = _site_tool()
+
+_TOLD = """
+_ask = ask
+def ask(text):
+    import json
+    answer = json.loads(_ask(text))
+    answer.setdefault("root", {})["data-python"] = "%d"
+    return json.dumps(answer)
+"""
+DOESNT_START = "a version that doesn't start"
+_FAILS = f"""
+def ask(text):
+    raise RuntimeError({DOESNT_START!r})
+"""
+
+
+def build(number: int, python: str = _TOLD) -> dict[str, bytes]:
+    """The site as it is, with this number in its page, its glue and its Python."""
+    site = {file.relative_to(DIST).as_posix(): file.read_bytes() for file in DIST.rglob("*") if file.is_file()}
+    site["index.html"] = site["index.html"].replace(b"<html ", b'<html data-page="%d" ' % number, 1)
+    site["glue/words.js"] += b'document.documentElement.dataset.glue = "%d";\n' % number
+    more = (python % number if "%d" in python else python).encode()
+    site["main.py"] = site["main.py"].replace(b"__export__", more + b"\n__export__")
+    site["sw.js"] = site_tool.service_worker(site).encode()
+    return site
+
+
+def failing(number: int) -> dict[str, bytes]:
+    return build(number, _FAILS)
+
+
+class Publisher:
+    def __init__(self, folder: Path, under: str) -> None:
+        """Under this path lies the game; another app has the rest of the address."""
+        self.folder, self.under = folder, under
+        self.process: subprocess.Popen[str] | None = None
+        self.root = ""
+        for app in ("", "other/"):
+            (folder / app).mkdir(parents=True, exist_ok=True)
+            (folder / app / "index.html").write_bytes(OTHER)
+
+    def publish(self, site: dict[str, bytes]) -> None:
+        for name, data in site.items():
+            file = self.folder / self.under / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+
+    def start(self) -> None:
+        port = self.root.rstrip("/").rsplit(":", 1)[-1] or "0"
+        self.process = subprocess.Popen([sys.executable, ROOT / "tools" / "serve.py", self.folder, "--port", port], stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        told = self.process.stdout.readline()
+        address = next(word for word in told.split() if word.startswith("http"))
+        assert self.root in ("", address)
+        self.root = address
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+            assert self.process.stdout is not None
+            self.process.stdout.close()
+            self.process = None
+
+    @property
+    def address(self) -> str:
+        return self.root + self.under

@@ -1,0 +1,66 @@
+// The game in the browser's keeping (sw.js), once it can be played: before that, it would be in the start's way.
+import { ask } from "./ask.js";
+
+const LONG = 60 * 60 * 1000;
+const PATIENCE = 10000;
+
+let registration;
+let looked; // when we last asked whether there is a new version
+
+/** Where there are no service workers, or none for us, the game needs its host for the next start. That's all. */
+export async function install() {
+  try {
+    registration = await navigator.serviceWorker.register(new URL("../sw.js", import.meta.url));
+    const installed = registration.active;
+    if (installed) ask({ do: "offline-ready" });
+    if (registration.waiting) ask({ do: "update-ready" });
+    follow();
+    registration.addEventListener("updatefound", follow);
+    document.addEventListener("visibilitychange", () => document.hidden || Date.now() - looked < LONG || look());
+    looked = Date.now();
+    if (installed) look();
+  } catch (error) {
+    console.info("The game can't be kept for playing offline:", error?.message ?? error);
+  }
+}
+
+function follow() {
+  const { installing, active } = registration;
+  if (!installing) return;
+  installing.onstatechange = () => {
+    if (installing.state === "installed" && active) ask({ do: "update-ready" });
+    if (installing.state === "activated" && !active) ask({ do: "offline-ready" });
+  };
+}
+
+function look() {
+  looked = Date.now();
+  registration.update().catch(() => {}); // the host may well be out of reach
+}
+
+/** The new version takes over, and every tab that runs the old one starts anew: renew.js. */
+export function renew() {
+  const waiting = registration?.waiting;
+  if (!waiting) return location.reload();
+  waiting.addEventListener("statechange", () => {
+    if (waiting.state === "redundant") renew(); // there is a newer one still
+    else if (waiting.state === "activated" && !navigator.serviceWorker.controller) location.reload(); // this tab came past the old one
+  });
+  waiting.postMessage("SKIP_WAITING");
+}
+
+/** A start has failed, and is to be tried again: what is wrong may have been mended since. */
+export async function mend() {
+  await Promise.race([newest(), new Promise((go) => setTimeout(go, PATIENCE))]).catch(() => {}); // no host, or no service worker
+  renew();
+}
+
+async function newest() {
+  registration = await navigator.serviceWorker.getRegistration();
+  const { installing } = await registration.update();
+  if (installing) await new Promise((go) => (installing.onstatechange = go));
+}
+
+export function handle(answer) {
+  if (answer.reload) renew();
+}

@@ -1,0 +1,62 @@
+// Holds one version of all files, and answers with these alone: the page starts without a network, and never from two versions. The build fills
+// in what stands in double braces. A new version waits until no page uses the old one, or until a person has pressed "Reload".
+"use strict";
+const VERSION = "{{version}}"; // made of the content of all files
+const FILES = {{files}}; // and each one's hash: what a host serves in the middle of being published is refused
+const PAGE = "./";
+const HOME = registration.scope;
+
+// Other pages may share this address, and other copies of this one: no path holds a "#".
+const OURS = `canalmania-${new URL(HOME).pathname}#`;
+const CACHE = OURS + VERSION;
+const ours = async () => (await caches.keys()).filter((name) => name.startsWith(OURS));
+
+addEventListener("install", (event) => event.waitUntil(fill()));
+addEventListener("activate", (event) => event.waitUntil(clear()));
+addEventListener("message", ({ data }) => data === "SKIP_WAITING" && skipWaiting());
+
+addEventListener("fetch", (event) => {
+  const file = fileOf(event.request);
+  if (file) event.respondWith(answer(file));
+});
+
+async function fill() {
+  const older = (await ours()).filter((name) => name !== CACHE);
+  const cache = await caches.open(CACHE);
+  await Promise.all(Object.keys(FILES).map(async (file) => cache.put(file, (await unchanged(file, older)) ?? (await fetched(file)))));
+}
+
+/** From an older version, if the file is still the same. */
+async function unchanged(file, older) {
+  for (const name of older) {
+    const found = await (await caches.open(name)).match(file);
+    if (found && (await hash(found.clone())) === FILES[file]) return found;
+  }
+  return null;
+}
+
+async function hash(response) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+  return `sha256-${btoa(String.fromCharCode(...digest))}`;
+}
+
+/** What the page has just fetched isn't fetched again: the host says that it's still so. */
+const fetched = (file) => fetch(file, { cache: "no-cache", integrity: FILES[file], redirect: "error" });
+
+async function clear() {
+  await Promise.all((await ours()).filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+}
+
+/** Which of our files is asked for; null is for what isn't ours, though it may lie under our path. */
+function fileOf({ method, mode, url }) {
+  if (!["GET", "HEAD"].includes(method) || !url.startsWith(HOME)) return null;
+  const path = `./${url.slice(HOME.length).split("#")[0]}`;
+  const page = path.split("?")[0];
+  if (mode === "navigate" && [PAGE, "./index.html"].includes(page)) return PAGE; // whatever a link says after "?"
+  return Object.hasOwn(FILES, path) ? path : null;
+}
+
+async function answer(file) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(file, { ignoreVary: true })) ?? fetched(file);
+}
