@@ -28,8 +28,10 @@ PROGRAM = '''
 import hashlib, json
 
 from canalmania.game import GAME
+from canalmania.packing import PACKING
 from canalmania.pieces import SEATS
 from tabletop.chance import Chance
+from tabletop.links import Head, Link, read, written
 from tabletop.table import Table
 
 
@@ -51,7 +53,15 @@ def told(text):
         "refusals": short([GAME.say(reason) for state in states for action in table.played[:40] for reason in state.refusals(action)]),
         "scores": table.state.scores(),
         "text": table.text() == text,
+        "link": link(table),
     }
+
+
+def link(table):
+    """The letters, by which another Python would read it."""
+    told = Link(Head("s", "", 0, tuple(seat.name for seat in table.header.seats)), table.record())
+    text = written(told, PACKING)
+    return text if read(text, PACKING) == told else "not read back"
 
 
 def numbers(seed, name):
