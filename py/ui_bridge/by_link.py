@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from canalmania.game import GAME
 from canalmania.packing import PACKING
@@ -11,19 +11,15 @@ from tabletop.headers import Header
 from tabletop.links import Link, LinkError, read
 from tabletop.table import Table
 from ui_bridge import linking, links_page
-from ui_bridge.afar import Memory, fit, key_of, notes_of, play_wish, remembered, told_wishes
+from ui_bridge.afar import Memory, fit, key_of, notes_of, remembered, told_wishes
+from ui_bridge.desk import Desk, Event
 from ui_bridge.replay import Replay
 from ui_bridge.replay_page import step_told
-from ui_bridge.session import PERSON, Sitting
-from ui_bridge.settings import Store
-from ui_bridge.shelf import Shelf
+from ui_bridge.session import PERSON
 from ui_bridge.speech import Speech
 
 if TYPE_CHECKING:
     from ui_bridge.codes import Code
-    from ui_bridge.settings import Settings
-
-Event = dict[str, str]
 
 
 def code_of(address: str, link: Link) -> Code:
@@ -42,32 +38,11 @@ class Incoming:
         self.step = step
 
 
-class LinkEvents:
-    """A part of the App."""
-
-    store: Store
-    settings: Settings
-    shelf: Shelf
-    sitting: Sitting | None
-    screen: str
-    dialog: str
-    subject: str
-    toast: str
-    extra: dict[str, Any]
-    address: str
-    can_share: bool
-    incoming: Incoming | None
-    problem: str
-    since: int
-
-    if TYPE_CHECKING:
-
-        @property
-        def here(self) -> Sitting: ...
-        @property
-        def speech(self) -> Speech: ...
-        def sit(self, table: Table, id_: str) -> None: ...
-        def keep(self) -> None: ...
+class LinkEvents(Desk):
+    def __init__(self) -> None:
+        super().__init__()
+        self.incoming: Incoming | None = None
+        self.problem = ""  # with a link
 
     # What goes out.
 
@@ -115,20 +90,6 @@ class LinkEvents:
             self.remember()
 
     # What is remembered of games by link.
-
-    def remember(self) -> None:
-        sitting = self.here
-        if sitting.here is not None and sitting.id:
-            memory = Memory(key_of(sitting.table.header), sitting.here, sitting.arrived, sitting.sent, sitting.wishes)
-            self.store.put(f"link:{sitting.id}", memory.written())
-
-    def seated(self, table: Table, id_: str) -> Sitting:
-        """At that game, as those who play here."""
-        memory = remembered(self.store.get(f"link:{id_}"))
-        sitting = Sitting(table, id_, memory.here if memory else None)
-        if memory:
-            sitting.arrived, sitting.sent, sitting.wishes = memory.arrived, memory.sent, dict(memory.wishes)
-        return sitting
 
     def known(self, header: Header) -> str | None:
         """The id of the game by link that this is, if it is here."""
@@ -209,12 +170,6 @@ class LinkEvents:
         old = Table.load(before, GAME, lenient=True).header.seats
         changed = [(one, other) for one, other in zip(old, table.header.seats, strict=True) if one != other]
         return " ".join(links_page.seat_changed(self.speech, one, other) for one, other in changed)
-
-    def wishes_of_here(self) -> None:
-        """Who is here needs no wishes: it can be asked."""
-        sitting = self.here
-        if sitting.asked() in sitting.persons():
-            sitting.wishes = {seat: lines for seat, lines in sitting.wishes.items() if seat not in sitting.persons()}
 
     def on_i_am(self, event: Event) -> None:
         incoming = self.incoming
@@ -304,18 +259,6 @@ class LinkEvents:
         self.extra["address"] = ""
 
     # Far apart.
-
-    def play_for_those_away(self) -> None:
-        """Wishes, and passes that are the only thing left; then the next person's link."""
-        sitting = self.here
-        if not sitting.by_link():
-            return
-        self.wishes_of_here()
-        while (away := sitting.away()) is not None and play_wish(sitting.table, away, sitting.wishes):
-            pass
-        if sitting.away() is not None and len(sitting.table.lines) > sitting.sent:
-            self.dialog, self.subject = "send", ""
-        self.remember()
 
     def on_wish(self, event: Event) -> None:
         sitting = self.here

@@ -432,7 +432,7 @@ class TablePage:
     # The log.
 
     def log(self) -> Html:
-        return kept("log", self._log, self.sitting, self.seat, self.sitting.told, self.speech.language)
+        return kept("log", self._log, self.sitting, self.seat, self.sitting.told, self.speech.language, *self.sitting.names.values())
 
     def _log(self) -> Html:
         rows: list[Content] = []
