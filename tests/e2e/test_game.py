@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from canalmania.actions import Action, Lay, Pass, Ship, Swap, TakeBack
 from canalmania.ending import standings
 from canalmania.state import State
-from e2e.clicking import do, press_hex, record, settled, stored, table
+from e2e.clicking import do, record, settled, stored, table
 from e2e.driving import Host, Opener, started
 from tabletop.chance import Chance
 
@@ -108,40 +108,6 @@ def test_a_game_against_two_computer_players_goes_round_by_round(page: Page) -> 
         expect(page.locator("#prompt [data-do=skip]")).to_have_count(0)
         assert table(page).state.round == turn + 1
     assert page.locator("#log li").count() > 20
-
-
-def test_a_press_that_is_refused_says_why_at_its_place_and_the_rule_opens(page: Page) -> None:
-    """One for each chapter that a newcomer meets in the first turn."""
-    page.click("#screen [data-do=quick]")
-    no_notes(page)
-    popover = page.locator("#popover .refusal")
-
-    page.click("#display .card >> nth=0")  # chapter 3: a contract comes first
-    expect(popover).to_contain_text("3.3")
-    page.click("#popover [data-do=rule] >> nth=0")
-    expect(page.locator("#dialog .rule-text")).not_to_be_empty()
-    page.keyboard.press("Escape")
-
-    mirror = table(page)
-    page.locator("#parliament [data-do=contract]").first.click()
-    expect(page.locator("#board-holder .lit")).to_have_count(2)
-    state: State = table(page).state
-    press_hex(page, state, "Northampton")
-    expect(popover).to_contain_text("3.7")
-    page.locator("#board-holder .lit").first.click()
-    expect(page.locator("#prompt [data-do=pass]")).to_have_count(1)
-
-    press_hex(page, state, "Arundel")  # chapter 5: tiles never lie on towns
-    expect(popover).to_contain_text("5.3")
-    press_hex(page, state, "X24")
-    expect(popover).to_contain_text(re.compile(r"5\.\d"))
-    page.click("#hand")
-    assert mirror.lines == ()
-
-    page.click("#prompt [data-do=pass]")
-    page.click("#dialog [data-do=pass-anyway]")
-    press_hex(page, state, "London")  # chapter 6: no marker lies there
-    expect(popover).to_contain_text("6.1")
 
 
 def test_a_curtain_falls_between_two_people_and_hides_the_hand(page: Page) -> None:
