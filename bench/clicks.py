@@ -53,7 +53,7 @@ def ask(text: str) -> str:
 """
 # What can be pressed, by kind: the middle of each that the pointer would hit there.
 FIND = """() => {
-    const leave = ["home", "settings", "menu", "help", "new", "pass", "pass-anyway", "again", "skip", "rules", "report", "erase-ask"];
+    const leave = ["home", "settings", "menu", "help", "new", "pass", "pass-anyway", "again", "skip", "share", "rules", "report", "erase-ask"];
     const found = [];
     const open = document.querySelector("dialog[open]");
     for (const one of (open ?? document).querySelectorAll("[data-do], #board-holder [id^=hex-]")) {
@@ -101,9 +101,9 @@ def pressed(page: Page, kind: str, x: float, y: float, factor: float) -> Press:
 
 def presses(browser: Browser, address: str, factor: float = 1, number: int = PRESSES, size: dict[str, int] | None = None) -> list[Press]:
     """Of every kind of thing as many, in each of the late positions."""
-    context = browser.new_context(viewport=size or {"width": 1280, "height": 800})  # type: ignore[arg-type]
+    context = browser.new_context(viewport=size or {"width": 1280, "height": 800}, service_workers="block")  # type: ignore[arg-type]
     page = context.new_page()
-    main = MAIN.read_bytes() + TIMED
+    main = MAIN.read_bytes() + TIMED  # no service worker: it would answer with the one it keeps
     page.route("**/main.py", lambda route: route.fulfill(body=main, content_type="text/x-python"))
     page.add_init_script(WATCH)
     page.goto(address, wait_until="commit")
