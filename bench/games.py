@@ -36,7 +36,7 @@ def ended_record(players: int) -> str:
 
 
 def _begun(players: int) -> Table:
-    return new_table("second", [(name, "greedy" if number else PERSON) for number, name in enumerate(NAMES[:players])], SEED)
+    return new_table("second", [(name, "contractor" if number else PERSON) for number, name in enumerate(NAMES[:players])], SEED)
 
 
 def _play_on(table: Table) -> None:

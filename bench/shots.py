@@ -99,7 +99,7 @@ def new_game(studio: Studio) -> None:
     studio.press("#screen [data-do=new]")
 
 
-def begun(studio: Studio, kinds: tuple[str, ...] = ("person", "greedy", "greedy"), helped: bool = True) -> None:
+def begun(studio: Studio, kinds: tuple[str, ...] = ("person", "contractor", "contractor"), helped: bool = True) -> None:
     studio.start(helped=helped)
     studio.press("#screen [data-do=new]")
     for number, kind in enumerate(kinds):
@@ -137,7 +137,7 @@ def contract(studio: Studio) -> None:
 
 
 def curtain(studio: Studio) -> None:
-    begun(studio, ("person", "person", "greedy"))
+    begun(studio, ("person", "person", "contractor"))
 
 
 def summary(studio: Studio) -> None:

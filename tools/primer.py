@@ -32,7 +32,7 @@ def names() -> list[str]:
 
 
 def played(edition: str, players: int, seed: int) -> str:
-    seats = [Seat(seat.seat, "", "person" if place == 0 else "greedy") for place, seat in enumerate(GAME.header(players, 0, EDITIONS[edition]).seats)]
+    seats = [Seat(seat.seat, "", "person" if place == 0 else "contractor") for place, seat in enumerate(GAME.header(players, 0, EDITIONS[edition]).seats)]
     table = Table.new(GAME, GAME.header(seats, seed, EDITIONS[edition]))
     chance, player = Chance.stream(seed, "primer"), GreedyPlayer()
     while not table.state.is_over():

@@ -1,4 +1,4 @@
-"""Canal Mania in the terminal: play, replay FILE, simulate N, check-board FILE, draw-board, still FILE."""
+"""Canal Mania in the terminal: play, replay FILE, simulate N, arena, check-board FILE, draw-board, still FILE."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
+from canalmania.arena import Pairing, measured
 from canalmania.board import Board, towns_in
 from canalmania.checking import faults_of, is_deck
 from canalmania.drawing.commands import draw_boards, draw_still
@@ -17,13 +18,15 @@ from canalmania.ending import decided_by, standings
 from canalmania.game import GAME
 from canalmania.loading import BOARDS, DECKS, Deck, deck, read_board, read_deck, use_board, use_deck
 from canalmania.pieces import ENGINEERS, symbol
+from canalmania.players.strengths import STRENGTHS, strength
 from canalmania.saying import catalogues
 from canalmania.state import State
 from canalmania.view import View, card_names
+from tabletop.bots import run
 from tabletop.chance import SEED_LIMIT, Chance
 from tabletop.errors import RecordError, TabletopError
 from tabletop.headers import Header
-from tabletop.runner import random_game
+from tabletop.runner import Result, random_game
 from tabletop.table import Table
 
 HELP = "Type what you do, in words of the list. ? lists what is legal, undo takes back, save FILE, quit."
@@ -32,14 +35,21 @@ MOST_STEPS = 20_000
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="canalmania", description=__doc__)
-    commands = parser.add_subparsers(required=True, metavar="play | replay | simulate | check-board | draw-board | still")
+    commands = parser.add_subparsers(required=True, metavar="play | replay | simulate | arena | check-board | draw-board | still")
     play_command = commands.add_parser("play", help="a game at one terminal, by typing lines")
     play_command.add_argument("file", nargs="?", type=Path, help="a record to go on with")
     replay_command = commands.add_parser("replay", help="play a record and tell what happens")
     replay_command.add_argument("file", type=Path)
     replay_command.add_argument("--quiet", action="store_true", help="only the position at the end")
-    simulate_command = commands.add_parser("simulate", help="games of random players")
+    simulate_command = commands.add_parser("simulate", help="games of computer players, or of players at random")
     simulate_command.add_argument("games", type=int)
+    simulate_command.add_argument("--seats", metavar="KIND,KIND", help=f"who plays, red first: {', '.join(STRENGTHS)}")
+    arena_command = commands.add_parser("arena", help="which of two computer players is the stronger")
+    arena_command.add_argument("one", choices=STRENGTHS)
+    arena_command.add_argument("others", choices=STRENGTHS)
+    arena_command.add_argument("--players", type=int, default=2)
+    arena_command.add_argument("--games", type=int, default=100)
+    arena_command.add_argument("--edition", choices=EDITIONS, default=SECOND.name)
     check_command = commands.add_parser("check-board", help="name every fault of boards and decks")
     check_command.add_argument("files", nargs="+", type=Path, metavar="FILE")
     draw_command = commands.add_parser("draw-board", help="draw the boards that come with the game, for the page")
@@ -58,7 +68,8 @@ def main(arguments: list[str] | None = None) -> int:
         command.add_argument("--deck", metavar="FILE", help="the same for the build cards")
     play_command.set_defaults(run=lambda told: play(told.file, new_header(told, time.time_ns() % SEED_LIMIT)))
     replay_command.set_defaults(run=lambda told: replay(told.file, told.quiet))
-    simulate_command.set_defaults(run=lambda told: simulate(told.games, new_header(told, 0)))
+    simulate_command.set_defaults(run=lambda told: simulate(told.games, new_header(told, 0), told.seats.split(",") if told.seats else []))
+    arena_command.set_defaults(run=lambda told: arena(Pairing(told.one, told.others, told.players, told.edition), told.games), board=None, deck=None)
     check_command.set_defaults(run=lambda told: check(told.files), board=None, deck=None)
     draw_command.set_defaults(run=lambda told: draw(told.into), board=None, deck=None)
     still_command.set_defaults(run=lambda told: picture(told.file, told.step, told.theme, told.out), board=None, deck=None)
@@ -203,18 +214,39 @@ def picture(file: Path, step: int | None, theme: str | None, out: Path | None) -
     return 0
 
 
-def simulate(games: int, header: Header) -> int:
+def simulate(games: int, header: Header, kinds: Sequence[str]) -> int:
+    if kinds and (len(kinds) != len(header.seats) or not set(kinds) <= set(STRENGTHS)):
+        raise RecordError(f"--seats names {len(header.seats)} of {', '.join(STRENGTHS)}, with commas.")
     began = time.perf_counter()
     decisions = steps = rounds = 0
     wins = dict.fromkeys(GAME.start(header).seats, 0)
     for number in range(header.seed, header.seed + games):
         state = GAME.start(header.replaced(seed=number))
-        result = random_game(state, Chance.stream(number, "players"), MOST_STEPS)
+        chance = Chance.stream(number, "players")
+        result = computers_game(state, chance, kinds) if kinds else random_game(state, chance, MOST_STEPS)
         decisions, steps, rounds = decisions + result.decisions, steps + result.steps, rounds + state.round
         wins[standings(state)[0].seat] += 1
     took = time.perf_counter() - began
     print(f"{games} games in {took:.1f} s: {steps / games:.0f} actions and {rounds / games:.1f} rounds a game, {decisions / took:.0f} decisions a second.")
     print("Won by " + ", ".join(f"{seat} {count}" for seat, count in wins.items()) + ".")
+    return 0
+
+
+def computers_game(state: State, chance: Chance, kinds: Sequence[str]) -> Result:
+    steps = decisions = 0
+    while not state.is_over():
+        _, player, budget = strength(kinds[state.seat])
+        decisions += len(state.actions(state.name)) > 1
+        steps += 1
+        state.play(run(player, state.view(state.name), chance, budget))
+    return Result(state.scores(), steps, decisions)
+
+
+def arena(pairing: Pairing, games: int) -> int:
+    fair = 1 / pairing.players
+    for result in measured(pairing, games, fair):
+        low, high = result.interval()
+        print(f"{result.games} games: {pairing.one} wins {100 * result.share:.1f} % ({100 * low:.1f} to {100 * high:.1f}; fair {100 * fair:.0f})", flush=True)
     return 0
 
 

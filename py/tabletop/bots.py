@@ -9,6 +9,10 @@ from tabletop.chance import Chance
 from tabletop.protocol import Bot, Progress, View
 
 
+class HurryError(Exception):
+    """Thrown into a thinking player: it answers with what seems best to it so far."""
+
+
 class RandomBot:
     """Plays anything it may, all of it equally likely."""
 
@@ -33,6 +37,37 @@ def run(bot: Bot, view: View, chance: Chance, budget: int) -> Any:
             next(thinking)
         except StopIteration as end:
             return end.value
+
+
+class Thinking:
+    """A player that thinks a while at a time, so that whoever waits for it can do other things, hurry it, or give it up."""
+
+    __slots__ = ("_thought", "action", "progress")
+
+    def __init__(self, bot: Bot, view: View, chance: Chance, budget: int) -> None:
+        actions = view.actions(_asked(view))
+        self.action: Any = actions[0] if len(actions) == 1 else None
+        self.progress = Progress(0, budget)
+        self._thought = bot.choose(view, chance, budget)
+
+    def go_on(self) -> bool:
+        """One step further. Whether the action is found."""
+        if self.action is None:
+            try:
+                self.progress = next(self._thought)
+            except StopIteration as end:
+                self.action = end.value
+        return self.action is not None
+
+    def hurry(self) -> Any:
+        """The action, now."""
+        if self.action is None:
+            try:
+                next(self._thought)
+                self._thought.throw(HurryError)
+            except StopIteration as end:
+                self.action = end.value
+        return self.action
 
 
 def _asked(view: View) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -24,7 +25,7 @@ from ui_bridge.shelf import Shelf
 from ui_bridge.speech import LANGUAGES, Speech
 from ui_bridge.table_page import TablePage
 
-_SKIPPED_AT_ONCE = 400
+_SLICE = 0.06  # seconds that computer players think before the page may ask something else
 
 _OF_THE_PAGE = ("stored", "store-failed", "size", "offline-ready", "update-ready")
 
@@ -72,7 +73,7 @@ class App(TableEvents, HomeEvents, LinkEvents):
             return PACES[self.settings.pace] if sitting.running else None
         if not sitting.bots_turn():
             return None
-        return 0 if sitting.skipping else PACES[self.settings.pace]
+        return 0 if sitting.skipping or sitting.thinking is not None else PACES[self.settings.pace]
 
     # Drawing.
 
@@ -187,10 +188,21 @@ class App(TableEvents, HomeEvents, LinkEvents):
         if isinstance(sitting, Replay):
             self.replay_tick()
             return
-        for _ in range(_SKIPPED_AT_ONCE if sitting.skipping else 1):
-            if not sitting.bots_turn():
-                break
-            sitting.bot_step()
+        lines_before, until = len(sitting.table.lines), time.perf_counter() + _SLICE
+        while sitting.bots_turn() and sitting.bot_step(until - time.perf_counter()) and sitting.skipping:
+            pass
+        if len(sitting.table.lines) > lines_before:
+            self.bots_played()
+
+    def on_hurry(self, event: Event) -> None:
+        sitting = self.here
+        if sitting.thinking is not None:
+            sitting.hurry()
+            self.bots_played()
+
+    def bots_played(self) -> None:
+        """Keeps it; and when a person is asked again, sums up what the computer players did."""
+        sitting = self.here
         if not sitting.bots_turn():
             sitting.skipping = False
             sitting.told = self.since

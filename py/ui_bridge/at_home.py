@@ -8,6 +8,7 @@ from typing import Any
 
 from canalmania.editions import EDITIONS
 from canalmania.game import GAME
+from canalmania.players.strengths import USUAL
 from tabletop.chance import SEED_LIMIT
 from tabletop.table import Table
 from ui_bridge.desk import Desk, Event
@@ -172,7 +173,7 @@ def planned(plan: Plan, event: Event) -> Plan:
     number = min(max(number, min(edition.player_numbers)), max(edition.player_numbers))
     seats = []
     for place in range(number):
-        before = plan.seats[place] if place < len(plan.seats) else ("", "greedy")
+        before = plan.seats[place] if place < len(plan.seats) else ("", USUAL)
         kind = event.get(f"kind{place}", before[1])
         seats.append((" ".join(event.get(f"name{place}", before[0]).split())[:30], kind if kind in PLAYERS else PERSON))
     end = event.get("end", plan.end)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from canalmania.players.strengths import USUAL
 from canalmania.state import State
 from tabletop.headers import Seat
 from tabletop.table import Table
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 FEW_LINES = 40
 """Who comes to a game for the first time is shown no more than that of its past."""
-GIVEN_TO = (PERSON, "greedy")
+GIVEN_TO = (PERSON, USUAL)
 
 
 class Outgoing(NamedTuple):

@@ -12,6 +12,7 @@ from canalmania.editions import EDITIONS, LONGEST_END, SECOND, SHORTEST_END
 from canalmania.ending import builders, decided_by, standings
 from canalmania.loading import board
 from canalmania.pieces import ENGINEERS, SEATS
+from canalmania.players.strengths import USUAL
 from canalmania.state import State
 from ui_bridge import telling
 from ui_bridge.cards import owner_flag
@@ -29,7 +30,7 @@ class Plan(NamedTuple):
     """A new game as it is being put together."""
 
     edition: str = SECOND.name
-    seats: tuple[tuple[str, str], ...] = (("", PERSON), ("", "greedy"), ("", "greedy"))
+    seats: tuple[tuple[str, str], ...] = (("", PERSON), ("", USUAL), ("", USUAL))
     end: str = ""
     seed: str = ""
     afar: str = ""  # "link": the persons play at screens of their own

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from typing import NamedTuple
 
 from canalmania.actions import Action, Lay, Ship
 from canalmania.editions import EDITIONS
 from canalmania.game import GAME
 from canalmania.pieces import SEATS
-from canalmania.players.greedy import GreedyPlayer
+from canalmania.players.strengths import STRENGTHS, strength
 from canalmania.state import State
-from tabletop.bots import run
+from tabletop.bots import Thinking
 from tabletop.chance import Chance
 from tabletop.headers import Seat
 from tabletop.protocol import Fact, Reason
@@ -18,7 +19,7 @@ from tabletop.table import Table
 from ui_bridge.lights import NOTHING, Chosen, settled
 
 PERSON = "person"
-PLAYERS = (PERSON, "greedy")
+PLAYERS = (PERSON, *STRENGTHS)
 """Who can sit at a seat; a computer player by its strength."""
 
 
@@ -45,6 +46,7 @@ class Sitting:
         self.told = 0  # lines already seen by the person who looks
         self.looking: str | None = self._first_looker()
         self.skipping = False
+        self.thinking: Thinking | None = None  # of the computer player that is asked
 
     # Who plays.
 
@@ -128,13 +130,31 @@ class Sitting:
         if chosen.end:
             self.chosen = self.chosen._replace(end=chosen.end)
 
-    def bot_step(self) -> list[Fact]:
-        """One action of the computer player that is asked."""
-        seat = self.state.name
-        view = self.state.view(seat)
-        chance = Chance.stream(self.table.header.seed, f"player {seat} {len(self.table.lines)}")
-        action = run(GreedyPlayer(), view, chance, 100)
-        return self.table.play(action)
+    def bot_step(self, seconds: float) -> bool:
+        """The computer player that is asked thinks so long at most, and plays if it has an answer. Whether it has played."""
+        if self.thinking is None:
+            seat = self.state.name
+            kind = next(one.player for one in self.table.header.seats if one.seat == seat)
+            chance = Chance.stream(self.table.header.seed, f"player {seat} {len(self.table.lines)}")
+            _, player, budget = strength(kind)
+            self.thinking = Thinking(player, self.state.view(seat), chance, budget)
+        until = time.perf_counter() + seconds
+        while not self.thinking.go_on():
+            if time.perf_counter() >= until:
+                return False
+        self.bot_plays()
+        return True
+
+    def hurry(self) -> None:
+        """No more thinking: what seems best so far is played."""
+        if self.thinking is not None and self.bots_turn():
+            self.thinking.hurry()
+            self.bot_plays()
+
+    def bot_plays(self) -> None:
+        assert self.thinking is not None
+        self.table.play(self.thinking.action)
+        self.thinking = None
 
     # Going back.
 
@@ -153,6 +173,7 @@ class Sitting:
         self.asking = ""
         if not anyway and self.why_no_undo() is not None:
             return False
+        self.thinking = None
         done = self.table.undo(self.looking, alone=anyway and self.alone())
         if done:
             self.told = min(self.told, len(self.table.lines))

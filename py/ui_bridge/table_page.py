@@ -97,7 +97,7 @@ class TablePage:
             return tag("p", tag("strong", self.say("ask.over")), class_="question")
         name = self.sitting.names[state.name]
         if not self.mine:
-            return tag("p", owner_flag(state.name), " ", self.say("ask.wait", player=name), class_="question")
+            return tag("p", owner_flag(state.name), " ", self.say("ask.wait", player=name), self.thinking(), class_="question")
         prompt = self.sitting.state.prompt()
         key, about = self._asked()
         told: list[Content] = [owner_flag(state.name), " ", tag("strong", name), ", ", self.speech.say(key, **about)]
@@ -106,6 +106,14 @@ class TablePage:
             sentence, rule = self.speech.refusal(prompt.forced)
             why = tag("p", "" if key == "ask.must_contract" else f"{sentence} ", self.rule_link(rule), class_="why")
         return joined(tag("p", told, class_="question", id="question"), why)
+
+    def thinking(self) -> Html | None:
+        """How far a computer player has come with its thoughts."""
+        thought = self.sitting.thinking
+        if thought is None:
+            return None
+        steps, budget = thought.progress
+        return tag("progress", value=steps, max=budget, class_="thinking", aria_label=self.say("thinking"))
 
     def _asked(self) -> tuple[str, dict[str, object]]:
         state, chosen = self.state, self.chosen
@@ -143,7 +151,8 @@ class TablePage:
         if self.state.is_over():
             return [button(self.say("button.result"), "result"), button(self.say("button.again"), "again", "main")]
         if self.sitting.bots_turn():
-            return [button(self.say("button.skip"), "skip", "main")]
+            hurry = button(self.say("button.hurry"), "hurry") if self.sitting.thinking is not None else None
+            return [hurry, button(self.say("button.skip"), "skip", "main")]
         if (away := self.sitting.away()) is not None:
             undo = [button(self.say("button.undo"), "undo")] if self.sitting.undo_is_free() else []
             return [*undo, button(self.say("link.send", player=self.sitting.names[away]), "send", "main")]

@@ -111,7 +111,7 @@ def test_a_game_against_two_computer_players_goes_round_by_round(page: Page) -> 
 
 
 def test_a_curtain_falls_between_two_people_and_hides_the_hand(page: Page) -> None:
-    new_game(page, ["person", "person", "greedy"])
+    new_game(page, ["person", "person", "contractor"])
     mirror = table(page)
     chance = Chance(1)
     while mirror.state.name == "red":

@@ -40,7 +40,7 @@ class Refusal(NamedTuple):
 @cache
 def refusals() -> dict[str, Refusal]:
     """Of a whole game, the first of each chapter."""
-    table = new_table("second", [("Ada", PERSON), ("Tom", "greedy"), ("Ines", "greedy")], 7, 50)
+    table = new_table("second", [("Ada", PERSON), ("Tom", "contractor"), ("Ines", "contractor")], 7, 50)
     found: dict[str, Refusal] = {}
     while not table.state.is_over() and len(found) < len(CHAPTERS):
         state: State = table.state

@@ -31,7 +31,7 @@ def begun(language: str = "en", stored: dict[str, str] | None = None, **plan: st
 
 
 def alone(language: str = "en", seed: str = "5", players: str = "3", **more: str) -> App:
-    kinds = {f"kind{number}": "person" if number == 0 else "greedy" for number in range(int(players))}
+    kinds = {f"kind{number}": "person" if number == 0 else "contractor" for number in range(int(players))}
     plan: dict[str, Any] = {"players": players, "seed": seed, **kinds, **more}
     return begun(language, **plan)
 
@@ -159,7 +159,7 @@ def lights_nothing() -> Any:
 
 
 def test_names_out_of_files_stay_text() -> None:
-    app = begun(players="2", seed="3", kind0="person", kind1="greedy", name0="<img src=x>", name1='"><script>')
+    app = begun(players="2", seed="3", kind0="person", kind1="contractor", name0="<img src=x>", name1='"><script>')
     whole = "".join(app.sent.values())
     assert "<img" not in whole
     assert "<script" not in whole

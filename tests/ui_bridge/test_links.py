@@ -209,7 +209,7 @@ def test_names_in_links_are_text() -> None:
 # ---- games by link
 
 
-@pytest.mark.parametrize("kinds", [("person", "person"), ("person", "greedy", "person")], ids=["two", "two and a computer"])
+@pytest.mark.parametrize("kinds", [("person", "person"), ("person", "contractor", "person")], ids=["two", "two and a computer"])
 def test_a_whole_game_by_link(kinds: tuple[str, ...]) -> None:
     """Each page knows nothing but its own store and the links."""
     chance = Chance(3)
@@ -363,11 +363,11 @@ def test_what_went_out_is_not_taken_back() -> None:
 def test_a_seat_is_given_to_a_computer_and_its_player_is_told() -> None:
     ada, tom, _ = two_turns()
     ada.ask("send")
-    ada.ask("give-seat", seat="white", kind="greedy")
+    ada.ask("give-seat", seat="white", kind="contractor")
     assert "A computer now plays for Tom" in ada.app.toast
     ada.play(Chance(4))
     assert ada.app.here.mine() or ada.state.is_over()
-    assert ada.table.header.seats[1].player == "greedy"
+    assert ada.table.header.seats[1].player == "contractor"
     tom.open(f"{ADDRESS}#{linking.text_of(linking.link_of(ada.table, linking.TURN))}")
     assert "A computer now plays for Tom" in tom.app.toast
     assert tom.app.sitting is not None

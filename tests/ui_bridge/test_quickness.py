@@ -17,7 +17,7 @@ MOST = 1.5
 
 
 def full_record() -> str:
-    table = new_table("second", [("Ada", PERSON), *(("", "greedy"),) * 4], 5)
+    table = new_table("second", [("Ada", PERSON), *(("", "contractor"),) * 4], 5)
     kept = ""
     while not table.state.is_over():
         if table.state.name == table.header.seats[0].seat and table.state.step == "cards":

@@ -1,0 +1,145 @@
+"""The four strengths: legal, honest, the same each time, and each worth its name."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from canalmania.arena import Pairing, played
+from canalmania.editions import EDITIONS
+from canalmania.game import GAME
+from canalmania.players.greedy import GreedyPlayer
+from canalmania.players.prospects import margin
+from canalmania.players.searching import Depth, SearchingPlayer, playout
+from canalmania.players.strengths import STRENGTHS, USUAL, strength
+from canalmania.state import State
+from canalmania.view import View
+from tabletop.bots import Thinking, run
+from tabletop.chance import Chance
+from tabletop.protocol import Bot
+from tabletop.runner import play_out
+
+SMALL = 60  # steps: enough to try some things
+thinkers = pytest.mark.parametrize("name", ["engineer", "chief"])
+
+
+def new_game(edition: str, players: int, seed: int) -> State:
+    return GAME.start(GAME.header(players, seed, EDITIONS[edition]))
+
+
+def position(edition: str, players: int, seed: int, steps: int) -> State:
+    """Some way into a game between greedy players, where the seat has a choice."""
+    state, chance = new_game(edition, players, seed), Chance.stream(seed, "position")
+    while steps > 0 or len(state.actions(state.name)) < 2:
+        state.play(run(GreedyPlayer(), state.view(state.name), chance, 1))
+        steps -= 1
+    return state
+
+
+def test_a_seat_of_an_unknown_kind_is_played_by_the_usual_one() -> None:
+    assert strength("greedy").name == strength("nobody").name == USUAL
+    assert [strength(name).name for name in STRENGTHS] == list(STRENGTHS)
+
+
+@pytest.mark.parametrize(("edition", "players"), [("second", 2), ("first", 3)])
+def test_all_four_play_together_without_an_illegal_action(edition: str, players: int) -> None:
+    state = new_game(edition, players, 6)
+    names = list(STRENGTHS)
+    bots: dict[str, Bot] = {seat: STRENGTHS[names[(place + players) % 4]].player for place, seat in enumerate(state.seats)}
+    play_out(state, bots, Chance(3), 2_000, budget=1)
+    assert state.is_over()
+
+
+@pytest.mark.rule("1.10")
+@pytest.mark.parametrize("name", list(STRENGTHS))
+@pytest.mark.parametrize(("edition", "players", "steps"), [("second", 4, 60), ("second", 2, 90), ("first", 3, 40)])
+def test_what_is_hidden_changes_nothing(name: str, edition: str, players: int, steps: int) -> None:
+    state = position(edition, players, 8, steps)
+    seat, player = state.name, STRENGTHS[name].player
+    wanted = run(player, state.view(seat), Chance(5), SMALL)
+    for deal in range(3):
+        dealt = state.view(seat).deal(Chance(deal))
+        assert (dealt.deck, dealt.hands) != (state.deck, state.hands)
+        assert run(player, dealt.view(seat), Chance(5), SMALL) == wanted
+
+
+@thinkers
+def test_a_thinking_player_never_looks_at_what_its_view_hides(name: str) -> None:
+    """A deal that knows nothing of the state: whatever reached into it would have to go through the view."""
+    state = position("second", 3, 8, 70)
+
+    class Sealed(View):
+        def deal(self, chance: Chance) -> State:
+            dealt = super().deal(chance)
+            assert dealt is not state
+            return dealt
+
+    view = Sealed(state, state.name)
+    assert run(STRENGTHS[name].player, view, Chance(5), SMALL) == run(STRENGTHS[name].player, state.view(state.name), Chance(5), SMALL)
+
+
+@thinkers
+def test_thinking_is_counted_and_stops_when_it_is_told_to(name: str) -> None:
+    state = position("second", 4, 8, 64)
+    player = STRENGTHS[name].player
+    thought = Thinking(player, state.view(state.name), Chance(5), 300)
+    seen = []
+    while not thought.go_on():
+        seen.append(thought.progress.steps)
+    assert seen == sorted(seen)
+    assert seen[-1] <= 300
+    assert thought.action == run(player, state.view(state.name), Chance(5), 300)
+    hurried = Thinking(player, state.view(state.name), Chance(5), 10**9)
+    for _ in range(20):
+        assert not hurried.go_on()
+    assert hurried.hurry() in state.actions(state.name)
+    assert hurried.hurry() is hurried.action
+
+
+def test_a_larger_budget_means_more_thought() -> None:
+    state = position("second", 4, 8, 64)
+    steps = []
+    for budget in (50, 400):
+        thought = Thinking(SearchingPlayer(Depth(5, 1)), state.view(state.name), Chance(5), budget)
+        steps.append(sum(1 for _ in iter(thought.go_on, True)))
+    assert steps[0] < steps[1]
+
+
+def test_a_playout_leaves_the_deal_alone_and_counts_its_moves() -> None:
+    state = position("second", 3, 8, 40)
+    deal = state.view(state.name).deal(Chance(1))
+    before = deal.digest()
+    values = {action: playout(deal.copy(), action, state.seat, 1, Chance(2)) for action in islice(state.actions(state.name), 4)}
+    assert deal.digest() == before
+    assert all(steps >= 1 for _, steps in values.values())
+    assert len({value for value, _ in values.values()}) > 1
+
+
+def test_the_margin_of_a_finished_game_is_that_of_its_points() -> None:
+    state, chance = new_game("second", 3, 2), Chance(2)
+    while not state.is_over():
+        state.play(run(GreedyPlayer(), state.view(state.name), chance, 1))
+    first, second, third = state.points
+    assert margin(state, 0) == first - ((second + third) / 2 + max(second, third)) / 2
+
+
+def test_each_seats_prospects_are_judged_alike() -> None:
+    """Whoever's turn it is: being next is worth the same to each."""
+    state = position("second", 2, 8, 64)
+    assert margin(state, 0) == pytest.approx(-margin(state, 1))
+
+
+def wins(pairing: Pairing, games: int) -> float:
+    return sum(played(pairing, number) for number in range(games)) / games
+
+
+def test_a_contractor_beats_a_navvy() -> None:
+    """The small version of `make arena`; some games only, so the bars are low."""
+    assert wins(Pairing("contractor", "navvy", 2), 40) > 0.7
+    assert wins(Pairing("contractor", "navvy", 4), 40) > 0.4
+
+
+def test_an_engineer_holds_its_own_against_a_contractor() -> None:
+    """With a sixth of its budget."""
+    assert wins(Pairing("engineer", "contractor", 2, budget=100), 8) >= 0.25
