@@ -197,7 +197,8 @@ def index(site: Mapping[str, bytes], style: str) -> str:
             **at_once,
             "style": style,
             "what": "".join(f'<span lang="{language}">{escape(text)}</span>' for language, text in spoken("home.about")),
-            "board": (WEB / "board.svg").read_text(encoding="utf-8").strip(),
+            # In the page it isn't a picture but a group of things to press.
+            "board": (WEB / "board.svg").read_text(encoding="utf-8").strip().replace('role="img"', 'role="group"', 1),
             "preloads": "\n".join(preloads(site)),
             "sizes": json.dumps(sizes),
             "modules": json.dumps([f"./{name}" for name in site if name.startswith("pyscript/")]),

@@ -1,0 +1,93 @@
+"""What can be checked by machine of how the page reads to those who can't see it, or can't use a mouse: axe, in the main states."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from canalmania.game import GAME
+from e2e.clicking import table
+from e2e.driving import ROOT, Host, Opener, playable
+from e2e.test_game import no_notes
+from tabletop.table import load
+from ui_bridge import linking
+
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def faults(page: Page) -> list[str]:
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    told: dict[str, Any] = page.evaluate("standards => axe.run(document, {runOnly: standards})", STANDARDS)
+    return [f"{one['id']}: {one['help']}: {[node['html'][:120] for node in one['nodes'][:3]]}" for one in told["violations"]]
+
+
+def themed(page: Page, theme: str) -> None:
+    page.click("#prompt [data-do=settings]")
+    page.select_option("#dialog [data-name=theme]", theme)
+    page.click("#close-dialog")
+    expect(page.locator("#dialog")).to_be_empty()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_the_table(page: Page, theme: str) -> None:
+    page.click("#screen [data-do=quick]")
+    no_notes(page)
+    themed(page, theme)
+    assert faults(page) == []
+    page.click("#display .card >> nth=0")  # a refusal
+    expect(page.locator("#popover .refusal")).to_be_visible()
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    page.click("#parliament [data-do=contract] >> nth=0")
+    expect(page.locator("#board-holder .lit")).to_have_count(2)
+    assert faults(page) == []
+
+
+def test_home_and_a_new_game(page: Page) -> None:
+    assert faults(page) == []
+    page.click("#screen [data-do=new]")
+    expect(page.locator("#plan")).to_be_visible()
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("do", ["rules", "settings", "share"])
+def test_dialogs(page: Page, do: str) -> None:
+    page.click("#screen [data-do=quick]")
+    no_notes(page)
+    page.click(f"#prompt [data-do={do}]")
+    expect(page.locator("#dialog h2")).to_be_visible()
+    assert faults(page) == []
+
+
+def test_a_replay_and_the_end(open_page: Opener, host: Host) -> None:
+    finished = load((ROOT / "tests" / "records" / "second-4.record").read_text(encoding="utf-8"), GAME)
+    page = open_page()
+    page.goto(f"{host.address}#{linking.text_of(linking.link_of(finished, linking.SHARED))}", wait_until="commit")
+    playable(page)
+    assert faults(page) == []
+
+
+def test_on_a_phone(phone: Page) -> None:
+    assert faults(phone) == []
+    phone.click("#screen [data-do=quick]")
+    no_notes(phone)
+    assert faults(phone) == []
+
+
+def test_whoever_uses_only_the_keyboard_sees_where_they_are(page: Page) -> None:
+    """Every stop has a ring, and a first contract can be taken without a mouse."""
+    page.locator("#screen [data-do=quick]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#next-note")).to_be_visible()
+    no_notes(page)
+    page.locator("#parliament [data-do=contract]").first.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    ring: str = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+    assert ring != "none"
+    page.keyboard.press("Enter")
+    expect(page.locator("#prompt [data-do=line]").first).to_be_visible()
+    assert table(page).lines[0].startswith("red: contract")
