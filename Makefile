@@ -28,6 +28,7 @@ play: site ## build the page and serve it on this machine (PORT=8000): open the 
 
 test: site browser ## run all tests
 	@$(BIN)/python bench/bench.py --gate
+	@$(BIN)/python bench/page.py --gate
 	@$(RUN) pytest -q -n $(WORKERS) tests
 
 check: setup ## style, format, types, who may import whom, and the messages

@@ -35,6 +35,8 @@ BUDGETS = {
     "press painted, ms, 95th percentile": 50,
     "press painted at a quarter of the speed, ms, 95th percentile": 200,
 }
+GATE, GATE_STARTS, GATE_TRIES = 0.8, 3, 3
+"""CI fails where the first answer takes more than that of stock's time, three times running: far over the budget, for the noise of a shared machine."""
 SLOWED = 4
 LEAST_LIGHTHOUSE = 95
 KINDS = ("performance", "accessibility", "best-practices", "seo")
@@ -127,16 +129,38 @@ def visit(address: str, extra: list[str]) -> dict[str, Any]:
     return categories
 
 
+def by_turns(playwright: Playwright, ours: str, stock: str, starts: int) -> dict[str, list[dict[str, float]]]:
+    runs: dict[str, list[dict[str, float]]] = {"ours": [], "stock": []}
+    for _ in range(starts):
+        runs["ours"].append(start(playwright, ours))
+        runs["stock"].append(start(playwright, stock))
+    return runs
+
+
+def gate() -> list[str]:
+    """What can be held on any machine: the bytes, and roughly the time beside stock."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        lay_stock(Path(folder))
+        ours, stock = serving(DIST), serving(Path(folder))
+        for address in (ours, stock):
+            start(playwright, address)  # the server packs files when first asked
+        for _ in range(GATE_TRIES):
+            runs = by_turns(playwright, ours, stock, GATE_STARTS)
+            share = statistics.median(run["answer"] for run in runs["ours"]) / statistics.median(run["answer"] for run in runs["stock"])
+            if share <= GATE:
+                break
+    size, most = max(round(run["bytes"]) for run in runs["ours"]), BUDGETS["bytes until playable"]
+    print(f"bench-page: first answer {share:.2f} of stock, {size:,} bytes until playable")
+    return [f"first answer: {share:.2f} of stock, and {GATE} is allowed"] * (share > GATE) + [f"bytes: {size:,}, and {most:,} is allowed"] * (size > most)
+
+
 def bench(starts: int) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         lay_stock(Path(folder))
         ours, stock = serving(DIST), serving(Path(folder))
         for address in (ours, stock):
             start(playwright, address)  # the server packs files when first asked
-        runs: dict[str, list[dict[str, float]]] = {"ours": [], "stock": []}
-        for _ in range(starts):
-            runs["ours"].append(start(playwright, ours))
-            runs["stock"].append(start(playwright, stock))
+        runs = by_turns(playwright, ours, stock, starts)
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
         quick, slow = (clicks.told(clicks.presses(browser, ours, factor)) for factor in (1, SLOWED))
         browser.close()
@@ -169,8 +193,14 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     options.add_argument("--starts", type=int, default=STARTS)
     options.add_argument("--no-lighthouse", action="store_true")
+    options.add_argument("--gate", action="store_true", help="only what CI holds")
     options.add_argument("--into", type=Path, default=ROOT / "bench" / "page.json")
     asked = options.parse_args()
+    if asked.gate:
+        faults = gate()
+        for fault in faults:
+            print(f"bench-page: {fault}")
+        sys.exit(bool(faults))
     results = bench(asked.starts)
     if not asked.no_lighthouse:
         results["lighthouse"] = lighthouse(serving(DIST))

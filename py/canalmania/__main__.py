@@ -49,6 +49,7 @@ def main(arguments: list[str] | None = None) -> int:
     arena_command.add_argument("others", choices=STRENGTHS)
     arena_command.add_argument("--players", type=int, default=2)
     arena_command.add_argument("--games", type=int, default=100)
+    arena_command.add_argument("--budget", type=int, help="steps for a decision, instead of each one's own")
     arena_command.add_argument("--edition", choices=EDITIONS, default=SECOND.name)
     check_command = commands.add_parser("check-board", help="name every fault of boards and decks")
     check_command.add_argument("files", nargs="+", type=Path, metavar="FILE")
@@ -69,7 +70,9 @@ def main(arguments: list[str] | None = None) -> int:
     play_command.set_defaults(run=lambda told: play(told.file, new_header(told, time.time_ns() % SEED_LIMIT)))
     replay_command.set_defaults(run=lambda told: replay(told.file, told.quiet))
     simulate_command.set_defaults(run=lambda told: simulate(told.games, new_header(told, 0), told.seats.split(",") if told.seats else []))
-    arena_command.set_defaults(run=lambda told: arena(Pairing(told.one, told.others, told.players, told.edition), told.games), board=None, deck=None)
+    arena_command.set_defaults(
+        run=lambda told: arena(Pairing(told.one, told.others, told.players, told.edition, told.budget), told.games), board=None, deck=None
+    )
     check_command.set_defaults(run=lambda told: check(told.files), board=None, deck=None)
     draw_command.set_defaults(run=lambda told: draw(told.into), board=None, deck=None)
     still_command.set_defaults(run=lambda told: picture(told.file, told.step, told.theme, told.out), board=None, deck=None)

@@ -21,8 +21,8 @@ STRENGTHS = {
     for strength in (
         Strength("navvy", Navvy(), 1),
         Strength("contractor", GreedyPlayer(), 1),
-        Strength("engineer", SearchingPlayer(Depth(breadth=5, turns=1)), 600),
-        Strength("chief", SearchingPlayer(Depth(breadth=8, turns=2)), 3_000),
+        Strength("engineer", SearchingPlayer(Depth(breadth=5, turns=1)), 300),
+        Strength("chief", SearchingPlayer(Depth(breadth=8, turns=2)), 1_500),
     )
 }
 """The weakest first."""
