@@ -13,6 +13,7 @@ from ui_bridge.afar import MOST_WISHES, wishable
 from ui_bridge.cards import owner_flag
 from ui_bridge.html import Content, Html, button, joined, svg, tag
 from ui_bridge.replay import Replay
+from ui_bridge.screens import dialog
 from ui_bridge.session import PERSON, Sitting
 from ui_bridge.speech import Speech
 
@@ -32,18 +33,6 @@ class Outgoing(NamedTuple):
     code: Code | None
 
 
-def _dialog(title: str, content: Content, closing: str) -> Html:
-    return tag(
-        "div",
-        tag("header", tag("h2", title, id="dialog-title"), button("×", "close", "small", aria_label=closing, id="close-dialog")),
-        content,
-        class_="sheet",
-        role="dialog",
-        aria_modal="true",
-        aria_labelledby="dialog-title",
-    )
-
-
 def game_name(speech: Speech, table: Table) -> str:
     return speech.say("game_name", players=", ".join(seat.name for seat in table.header.seats))
 
@@ -57,7 +46,7 @@ def problem(speech: Speech, sentence: str, file: bool = False) -> Html:
             class_="buttons",
         ),
     ]
-    return _dialog(speech.say("link.bad"), content, speech.say("button.close"))
+    return dialog(speech.say("link.bad"), content, speech.say("button.close"))
 
 
 def share(speech: Speech, sitting: Sitting, out: Outgoing) -> Html:
@@ -67,7 +56,7 @@ def share(speech: Speech, sitting: Sitting, out: Outgoing) -> Html:
     else:
         about = speech.say("link.share_over" if over else "link.share_about")
     content = [tag("p", about), _ways_out(speech, out, "link"), None if over else tag("p", speech.say("link.honest"), class_="aside")]
-    return _dialog(speech.say("link.share"), content, speech.say("button.close"))
+    return dialog(speech.say("link.share"), content, speech.say("button.close"))
 
 
 def send(speech: Speech, sitting: Sitting, out: Outgoing) -> Html:
@@ -97,7 +86,7 @@ def send(speech: Speech, sitting: Sitting, out: Outgoing) -> Html:
         ),
         tag("p", speech.say("link.honest"), class_="aside"),
     ]
-    return _dialog(speech.say("link.send", player=names[away]), content, speech.say("button.close"))
+    return dialog(speech.say("link.send", player=names[away]), content, speech.say("button.close"))
 
 
 def _ways_out(speech: Speech, out: Outgoing, what: str) -> Html:
@@ -185,7 +174,7 @@ def who_are_you(speech: Speech, table: Table) -> Html:
         tag("div", rows, button(speech.say("link.only_watch"), "close", "big"), class_="menu-list"),
         tag("p", speech.say("link.honest"), class_="aside"),
     ]
-    return _dialog(speech.say("link.who"), content, speech.say("button.close"))
+    return dialog(speech.say("link.who"), content, speech.say("button.close"))
 
 
 def other_past(speech: Speech, mine: Table, theirs: Table, step: int) -> Html:
@@ -205,7 +194,7 @@ def other_past(speech: Speech, mine: Table, theirs: Table, step: int) -> Html:
         ),
         tag("p", speech.say("link.past_kept"), class_="aside"),
     ]
-    return _dialog(speech.say("link.past"), content, speech.say("button.close"))
+    return dialog(speech.say("link.past"), content, speech.say("button.close"))
 
 
 def _told_at(speech: Speech, table: Table, step: int) -> str:
