@@ -44,10 +44,8 @@ def main() -> int:
             took = time.perf_counter() - began
             results.append((last, took))
             low, high = last.interval()
-            print(
-                f"{stronger} over {weaker}, {players} players: {100 * last.share:.1f} % ({100 * low:.1f} to {100 * high:.1f}), {last.games} games, {took:.0f} s",
-                flush=True,
-            )
+            wins = f"{100 * last.share:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+            print(f"{stronger} over {weaker}, {players} players: {wins}, {last.games} games, {took:.0f} s", flush=True)
     words = STRENGTH.read_text(encoding="utf-8").split(MARK)[0] if STRENGTH.exists() else "# Strength\n\n"
     STRENGTH.write_text(f"{words}{MARK}\n\n{told(results)}", encoding="utf-8")
     return int(any(result.interval()[0] <= 1 / result.pairing.players for result, _ in results))
