@@ -153,11 +153,12 @@ class LinkEvents(Desk):
         sitting.wishes = told_wishes(incoming.link.notes, sitting.state.seats)
         sitting.arrived = sitting.sent = len(table.lines)
         self.wishes_of_here()
-        self.shelf.keep(id_, table, links_page.game_name(self.speech, table))
+        self.shelf.keep(id_, table, links_page.game_name(self.speech, table) if before is None else None)
         self.remember()
         self.incoming = None
         self.extra["address"] = ""
-        self.toast = told
+        away = sitting.away()
+        self.toast = " ".join(filter(None, (told, self.speech.say("link.for_other", player=sitting.names[away]) if away else "")))
         if since < len(table.lines):
             self.sitting = Replay(table, since, sitting.looking, sitting)
         else:

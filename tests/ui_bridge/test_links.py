@@ -321,6 +321,7 @@ def test_a_link_for_another_is_said() -> None:
     assert ada.app.here.away() == "white"
     assert not ada.app.here.mine()
     assert "Send to Tom" in shown(ada.app.sent["prompt"])
+    assert "this link is for Tom" in ada.app.toast
 
 
 def test_another_past_is_noticed_and_neither_game_is_lost() -> None:
