@@ -12,7 +12,7 @@ RUN := $(BIN)/python -m
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play site test check bench bench-page bench-links shots fuzz fix words lock browser clean FORCE
+.PHONY: help setup play site test check bench bench-page bench-links shots fuzz tune fix words lock browser clean FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +54,9 @@ shots: site browser ## pictures of the page's main states, at all its sizes and 
 
 fuzz: setup ## hunt for crashes, dead ends and slow cases, for some minutes (SCALE=0.1 for less)
 	@$(BIN)/python tools/fuzz.py --scale $(or $(SCALE),1)
+
+tune: setup ## whole games between greedy players: do deck and contracts give the games they should? (GAMES=400): docs/balance.md
+	@$(BIN)/python tools/tune.py --games $(or $(GAMES),400)
 
 fix: setup ## let ruff mend and format what it can
 	@$(RUN) ruff format .; $(RUN) ruff check --fix .; status=$$?; $(RUN) ruff format --quiet .; exit $$status

@@ -78,8 +78,9 @@ def setting_of(header: Header) -> Setting:
         raise RecordError(f"The seats of {players} players are {', '.join(SEATS[:players])}, in this order.")
     on = board(_known(header.get("board"), BOARDS, edition.board, "board"))
     cards = deck(_known(header.get("deck"), DECKS, edition.deck, "deck"))
-    _same_version(header.get("board"), on.version, on.digest, "board")
-    _same_version(header.get("deck"), cards.version, cards.digest, "deck")
+    _same_version("board", header.get("board"), f"{on.name} {on.version} {on.digest}")
+    _same_version("deck", header.get("deck"), f"{cards.name} {cards.version} {cards.digest}")
+    _same_version("rules", header.get("rules"), rules_line(edition))
     return Setting.of(edition, on, cards, players, _end_marker(header, edition, players))
 
 
@@ -90,10 +91,11 @@ def _known(line: str | None, names: Sequence[str], usual: str, what: str) -> str
     return name
 
 
-def _same_version(line: str | None, version: str, digest: str, what: str) -> None:
-    told = line.split(" ")[1:] if line is not None else []
-    if told != [version, digest][: len(told)]:
-        raise RecordError(f"The {what} of this record, {line}, is another version than the one here ({version} {digest}).")
+def _same_version(key: str, told: str | None, here: str) -> None:
+    """What a header leaves out at the end, the digest or the version too, is as it is here."""
+    words = told.split() if told is not None else []
+    if words != here.split()[: len(words)]:
+        raise RecordError(f"This record was made for another version of the {key}, “{told}”: here it is “{here}”.")
 
 
 def _end_marker(header: Header, edition: Edition, players: int) -> int:

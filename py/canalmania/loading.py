@@ -42,6 +42,11 @@ def digest_of(text: str) -> str:
     return f"{zlib.crc32(text.encode()):08x}"
 
 
+def digest_of_file(text: str, heads: tuple[str, ...]) -> str:
+    """Of what a board or a deck says: comments, empty lines and spaces at the ends of lines change nothing."""
+    return digest_of("\n".join(f"{head}: {line}" for _, head, line in sections(text, heads)))
+
+
 def sections(text: str, heads: tuple[str, ...]) -> Iterator[tuple[int, str, str]]:
     """Each line that says something: its number, the heading it stands under, itself."""
     head = ""
@@ -86,7 +91,7 @@ def read_board(text: str) -> Board:
         raise RecordError(f"No town is named for {', '.join(sorted(nameless))}.")
     if not {"board", "version"} <= set(title):
         raise RecordError("A board begins with “board NAME” and “version NUMBER”.")
-    return Board(title["board"], title["version"], digest_of(text), ground, towns, contracts)
+    return Board(title["board"], title["version"], digest_of_file(text, BOARD_HEADS), ground, towns, contracts)
 
 
 def _town(line: str, number: int, ground: dict[str, int], towns: list[tuple[str, str, int, bool]]) -> tuple[str, str, int, bool]:
@@ -132,7 +137,7 @@ def read_deck(text: str) -> Deck:
             cards += [card] * int(count)
     if not {"deck", "version"} <= set(title):
         raise RecordError("A deck begins with “deck NAME” and “version NUMBER”.")
-    return Deck(title["deck"], title["version"], digest_of(text), bytes(sorted(cards)))
+    return Deck(title["deck"], title["version"], digest_of_file(text, DECK_HEADS), bytes(sorted(cards)))
 
 
 def shipped(package: ModuleType, file: str) -> str:

@@ -12,11 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import canalmania.data
 from canalmania import actions
 from canalmania.board import NOWHERE, TOWN, Board
 from canalmania.editions import EDITIONS
 from canalmania.game import GAME
-from canalmania.loading import board
+from canalmania.loading import board, read_board, read_deck, shipped
 from canalmania.pieces import KINDS
 from canalmania.position_writing import write_position
 from canalmania.state import State
@@ -134,6 +135,8 @@ def test_a_record_of_another_game() -> None:
         ("board: england.second 1", "board: england.second"),
         ("deck: standard", "deck: tarot"),
         ("deck: standard 1", "deck: standard 0"),
+        ("rules: 1", "rules: 2"),
+        ("rules: 1 ", "rules: 1 00000000 "),
         ('seat: white "White" person\n', ""),
         ("seat: white", "seat: pink"),
         ('seat: black "Black" person\n', 'seat: black "Black" person\nseat: green "Green" person\n'),
@@ -147,8 +150,25 @@ def test_headers_of_no_game(old: str, new: str) -> None:
     refused(HEADER.replace(old, new))
 
 
+@pytest.mark.parametrize("key", ["board", "deck", "rules"])
+def test_a_record_made_for_other_data_is_refused_in_a_sentence(key: str) -> None:
+    """The digest tells it, where the version's number was forgotten."""
+    other = re.sub(rf"(?m)^({key}: .*) \S+$", r"\1 0badf00d", HEADER)
+    with pytest.raises(RecordError, match=f"another version of the {key}.*0badf00d.*here it is"):
+        Table.load(other, GAME)
+
+
+def test_a_comment_in_a_board_or_deck_changes_no_digest() -> None:
+    for kind, read in (("england.second.board", read_board), ("standard.deck", read_deck)):
+        text = shipped(canalmania.data, kind)
+        told = text.replace("\n", "  # a word on the side\n\n", 5) + "\n# the end\n"
+        assert told != text
+        assert read(told).digest == read(text).digest
+        assert read(told.replace("red", "blue", 1)).digest != read(text).digest
+
+
 def test_the_digest_of_a_board_may_be_left_out() -> None:
-    shorter = re.sub(r"(board: \S+ \S+|deck: \S+ \S+) \S+", r"\1", HEADER)
+    shorter = re.sub(r"(board: \S+ \S+|deck: \S+ \S+|rules: \S+) \S+", r"\1", HEADER)
     assert shorter != HEADER
     assert Table.load(shorter, GAME).state.digest() == Table.load(HEADER, GAME).state.digest()
     assert Table.load(re.sub(r"(board: \S+) \S+ \S+", r"\1", HEADER), GAME).state.digest() == Table.load(HEADER, GAME).state.digest()
@@ -248,7 +268,7 @@ AT_FAULT = FIRST_LINE + 1
 
 # What is wrong, the position, and the words of its sentence; the last line is the one at fault.
 IMPOSSIBLE: list[tuple[str, str]] = [
-    ("red hand" + " surveyor" * 10, "only 9 of surveyor"),
+    ("red hand" + " surveyor" * 13, "only 12 of surveyor"),
     ("red hand tunnel/yellow\nwhite hand tunnel/yellow", "is only 1 of tunnel/yellow"),
     ("red hand aqueduct/red\ndiscards aqueduct/red", "is only 1 of aqueduct/red"),
     ("display tunnel/black\ndeck lock tunnel/black", "is only 1 of tunnel/black"),

@@ -88,7 +88,7 @@ BOARD_FAULTS = {
         ["X23 .^. => X23 .^.\\nZ3 .o.", "J21 Swindon => Z4 Swindon", "J1 .^...^^.^^.o........o^^^ => J1 .^...^^.^^.o.........^^^"],
         [
             ("Z3 .o.", "The land is in 2 pieces: 3 hexes at Z3, with Swindon, can't be reached from the rest."),
-            ("Z4 Swindon, yellow", "Swindon can't be reached: no canal leads from the land around Z4 to another town."),
+            ("Z4 Swindon, blue", "Swindon can't be reached: no canal leads from the land around Z4 to another town."),
             ("Wilts & Berks Canal", "Wilts & Berks Canal can't be fulfilled: no canal can go Bath - Swindon - Oxford."),
         ],
     ),
@@ -96,16 +96,16 @@ BOARD_FAULTS = {
         ["X23 .^. => X23 .^.\\nZ3 o", "J21 Swindon => Z3 Swindon", "J1 .^...^^.^^.o........o^^^ => J1 .^...^^.^^.o.........^^^"],
         [
             ("Z3 o", "The land is in 2 pieces: the hex at Z3, with Swindon, can't be reached from the rest."),
-            ("Z3 Swindon, yellow", "Swindon can't be reached: beside Z3 lies no hex on which a tile could lie."),
+            ("Z3 Swindon, blue", "Swindon can't be reached: beside Z3 lies no hex on which a tile could lie."),
             ("Wilts & Berks Canal", "Wilts & Berks Canal can't be fulfilled: no canal can go Bath - Swindon - Oxford."),
         ],
     ),
     "no town on a town's hex": (["U15 .... => U15 .o.."], [("U15 .o..", "U16 is a town's hex (“o”), but no town is named for it.")]),
     "a town that can't be read": (
-        ["J21 Swindon, yellow => J21 Swindon; yellow"],
+        ["J21 Swindon, blue => J21 Swindon; blue"],
         [
             ("J1 .^...^^.^^.o........o^^^", "J21 is a town's hex (“o”), but no town is named for it."),
-            ("J21 Swindon; yellow", "A town is written like “G11 Stoke, black” or “F6 Manchester, purple, city”, not “J21 Swindon; yellow”."),
+            ("J21 Swindon; blue", "A town is written like “G11 Stoke, black” or “F6 Manchester, purple, city”, not “J21 Swindon; blue”."),
             ("Wilts & Berks Canal", "Wilts & Berks Canal passes Swindon, but there is no such town."),
         ],
     ),
@@ -346,7 +346,7 @@ DECK_FAULTS = {
     "no version": (["version 1 =>  "], [("the file", "The line “version NUMBER” is missing at the beginning.")]),
     "no heading": (["\\ncards\\nstretch => \\nstretch"], [("the file", "The heading “cards” is missing.")]),
     "a kind that isn't": (
-        ["surveyor: plain 9 => surveyor: plain 9\\ncanal: plain 9"],
+        ["surveyor: plain 12 => surveyor: plain 12\\ncanal: plain 9"],
         [("canal", "There is no kind “canal”: the kinds are stretch, lock, aqueduct, tunnel, surveyor.")],
     ),
     "a symbol that isn't": (
@@ -357,19 +357,22 @@ DECK_FAULTS = {
         ["aqueduct: red 1 => aqueduct: red one"],
         [("aqueduct", "How many red aqueduct cards there are is a number from 0 to 99, not “one”.")],
     ),
-    "no colon": (["surveyor: plain 9 => surveyor plain 9"], [("surveyor plain 9", "Cards are written like “lock: red 1, plain 10”, not “surveyor plain 9”.")]),
+    "no colon": (
+        ["surveyor: plain 12 => surveyor plain 12"],
+        [("surveyor plain 12", "Cards are written like “lock: red 1, plain 10”, not “surveyor plain 12”.")],
+    ),
     "a kind twice": (
-        ["surveyor: plain 9 => surveyor: plain 9\\nlock: plain 9"],
+        ["surveyor: plain 12 => surveyor: plain 12\\nlock: plain 9"],
         [("lock", "The kind lock stands here a second time; the first is in line 9: each has one line.")],
     ),
     "a symbol twice": (["aqueduct: red 1 => aqueduct: red 1, red 1"], [("aqueduct", "Aqueduct cards with “red” are counted twice in this line.")]),
-    "a kind without a card": (["tunnel: yellow 1, black 1, purple 1, plain 9 =>  "], [("cards", "There is no tunnel card.")]),
+    "a kind without a card": (["tunnel: red 1, yellow 1, green 1, blue 1, black 1, purple 1, plain 8 =>  "], [("cards", "There is no tunnel card.")]),
     "too small": (
         [
-            "white 2, plain 10\\nlock => plain 1\\nlock",
-            "white 2, plain 10\\naqueduct => plain 1\\naqueduct",
-            "green 1, blue 1, plain 9 => plain 1",
-            "surveyor: plain 9 => surveyor: plain 2",
+            "white 2, plain 9\\nlock => plain 1\\nlock",
+            "white 2, plain 9\\naqueduct => plain 1\\naqueduct",
+            "purple 1, plain 9\\ntunnel => plain 1\\ntunnel",
+            "surveyor: plain 12 => surveyor: plain 2",
         ],
         [("cards", "36 cards are too few: 5 lie open and 5 players may hold 7 each, so at least 40 are needed (the full game has 75).")],
     ),
@@ -384,12 +387,12 @@ def test_a_fault_of_a_deck_is_named_on_its_line(changes: list[str], expected: li
 
 
 def test_another_deck_is_noted() -> None:
-    text = changed(STANDARD, "white 2, plain 10\\nlock => plain 12\\nlock", "white 2, plain 10\\naqueduct => plain 13\\naqueduct", "surveyor: plain 9 =>  ")
+    text = changed(STANDARD, "white 2, plain 9\\nlock => plain 12\\nlock", "white 2, plain 9\\naqueduct => plain 13\\naqueduct", "surveyor: plain 12 =>  ")
     assert said(text, faults_of(text)) == []
     assert said(text, faults_of(text), grave=False) == [
         ("cards", "There is no surveyor card."),
         ("cards", "No card carries the goods symbol white."),
-        ("cards", "There are 67 cards: the full game has 75."),
+        ("cards", "There are 66 cards: the full game has 75."),
     ]
 
 
@@ -443,15 +446,15 @@ def test_a_board_of_ones_own_is_named_by_the_header_with_its_digest() -> None:
     mine = changed(ENGLAND, "board england.second => board mine", "Lancaster Canal => Lune Canal")
     own = use_board(mine)
     assert use_board(mine) is own is board("mine")
-    cards = use_deck(changed(STANDARD, "deck standard => deck mine", "surveyor: plain 9 => surveyor: plain 12"))
+    cards = use_deck(changed(STANDARD, "deck standard => deck mine", "surveyor: plain 12 => surveyor: plain 15"))
     header = GAME.header(3, 7, board_name="mine").replaced(deck=f"mine 1 {cards.digest}")
     assert header.get("board") == f"mine 1 {own.digest}"
     table = Table.load(write_record(Table.new(GAME, header).record()), GAME)
     assert table.state.setting.board is own
     assert table.state.setting.deck is cards
     # Changed, it is another board, and the record says so.
-    use_board(mine + "# a later thought\n")
-    with pytest.raises(RecordError, match="is another version than the one here"):
+    use_board(changed(mine, "Lune Canal => Later Canal"))
+    with pytest.raises(RecordError, match="made for another version of the board"):
         Table.load(write_record(table.record()), GAME)
 
 
@@ -459,9 +462,9 @@ def test_a_board_of_ones_own_is_named_by_the_header_with_its_digest() -> None:
 def test_a_shipped_name_means_the_shipped_board() -> None:
     assert use_board(ENGLAND) is board("england.second")
     with pytest.raises(RecordError, match=r"A board called england\.second comes with the game: give this one another name"):
-        use_board(ENGLAND + "# mine\n")
+        use_board(changed(ENGLAND, "Lancaster Canal => Lune Canal"))
     with pytest.raises(RecordError, match="A deck called standard comes with the game"):
-        use_deck(STANDARD + "# mine\n")
+        use_deck(changed(STANDARD, "surveyor: plain 12 => surveyor: plain 11"))
     assert list(loading.SHIPPED_BOARDS) == loading.BOARDS
     assert list(loading.SHIPPED_DECKS) == loading.DECKS
 
@@ -472,7 +475,7 @@ class TestInTheShell:
         good, bad, deck = tmp_path / "good.board", tmp_path / "bad.board", tmp_path / "own.deck"
         good.write_text(changed(ENGLAND, "board england.second => board mine"), encoding="utf-8-sig")
         bad.write_text(changed(ENGLAND, "Lancaster - Preston => Lancaster - Prestno"), encoding="utf-8")
-        deck.write_text(changed(STANDARD, "surveyor: plain 9 => surveyor: plain 8"), encoding="utf-8")
+        deck.write_text(changed(STANDARD, "surveyor: plain 12 => surveyor: plain 11"), encoding="utf-8")
         assert main(["check-board", str(good), str(deck)]) == 0
         told = capsys.readouterr().out.splitlines()
         assert [line.partition(": ")[2].partition("; ")[0] for line in told] == [

@@ -35,9 +35,9 @@ NETWORK = """
 """
 
 POSITIONS = {
-    "the start, second edition, four": Counted("", (6, 52, 312, 832), players=4),
-    "the start, first edition, three": Counted("", (5, 10, 60, 160), edition="first"),
-    "the start, second edition, two": Counted("", (7, 94, 564, 1504), players=2),
+    "the start, second edition, four": Counted("", (6, 52, 364, 884), players=4),
+    "the start, first edition, three": Counted("", (5, 10, 70, 170), edition="first"),
+    "the start, second edition, two": Counted("", (7, 94, 658, 1598), players=2),
     "a canal begun, all kinds of cards": Counted(
         """
         step red cards
@@ -47,7 +47,7 @@ POSITIONS = {
         white engineer Rennie
         display stretch lock/red tunnel surveyor aqueduct
         """,
-        (18, 99, 265, 670),
+        (18, 100, 267, 689),
     ),
     "Smeaton with three surveyors": Counted(
         """
@@ -57,7 +57,7 @@ POSITIONS = {
         red canal "Huddersfield Narrow Canal" Manchester
         red canal "Medway Navigation" Tonbridge
         """,
-        (92, 2514, 14113, 34166),
+        (93, 2522, 14127, 34135),
     ),
     "Brindley, building over others": Counted(
         NETWORK
@@ -67,7 +67,7 @@ POSITIONS = {
         red hand stretch stretch lock lock aqueduct tunnel
         red canal "Shropshire Union Canal" Birmingham
         """,
-        (78, 250, 1165, 5518),
+        (79, 255, 1179, 5539),
     ),
     "Rennie takes cards with white goods": Counted(
         """
@@ -77,9 +77,9 @@ POSITIONS = {
         display stretch/white lock/white lock/red tunnel/black stretch
         red canal "Coventry Canal" Burton J13 stretch > J14
         """,
-        (15, 70, 193, 748),
+        (15, 69, 195, 743),
     ),
-    "shipping over three players' canals": Counted(NETWORK + "step white goods", (29, 169, 1462, 8788)),
+    "shipping over three players' canals": Counted(NETWORK + "step white goods", (27, 157, 1358, 9516)),
     "an empty basin, first edition": Counted(
         """
         step red cards
@@ -87,19 +87,19 @@ POSITIONS = {
         display stretch/white lock/red lock/blue tunnel surveyor
         red canal "Coventry Canal" Burton J13 stretch > J14
         """,
-        (8, 45, 348, 1853),
+        (8, 45, 348, 1854),
         edition="first",
     ),
     "two too many cards": Counted("step red discard\nred hand stretch stretch/red lock aqueduct tunnel tunnel surveyor surveyor lock/red", (5, 24, 144, 1248)),
-    "last goods": Counted(NETWORK.replace("goods Chester", "goods Chester Guildford") + "step white last", (31, 227, 1254, 26084)),
-    "one contract left in parliament": Counted('parliament "Oxford Canal"', (2, 44, 264, 704)),
+    "last goods": Counted(NETWORK.replace("goods Chester", "goods Chester Guildford") + "step white last", (29, 211, 1168, 22676)),
+    "one contract left in parliament": Counted('parliament "Oxford Canal"', (2, 44, 306, 748)),
     "tiles to take back, a small board": Counted(
         """
         step red goods
         red canal "Huddersfield Narrow Canal" Manchester G6 aqueduct > H5
         red canal "Macclesfield Canal" Manchester F7 stretch F8 lock > F9
         """,
-        (4, 14, 61, 327),
+        (4, 14, 61, 359),
         board="pennines",
     ),
 }
@@ -150,13 +150,13 @@ CANALS: dict[str, dict[str, int]] = {
         "Bridgwater & Taunton Canal": 3,
         "Sheffield & South Yorkshire Navigation": 36,
         "Grand Junction Canal": 371,
-        "Grand Union Canal": 70,
-        "River Nene & Middle Level Navigations": 158,
-        "Oxford Canal": 69,
-        "Thames & Severn Canal": 85,
+        "Grand Union Canal": 24,
+        "River Nene & Middle Level Navigations": 27,
+        "Oxford Canal": 6,
+        "Thames & Severn Canal": 46,
         "Wilts & Berks Canal": 9,
         "Warwick, Birmingham & Napton Canals": 20,
-        "River Ure & Ouse Navigations": 11,
+        "River Ure & Ouse Navigations": 3,
         "Llangollen Canal": 3,
         "River Trent & Fossdyke Navigations": 13,
         "Birmingham & Fazeley Canal": 10,
@@ -182,15 +182,15 @@ CANALS: dict[str, dict[str, int]] = {
         "Bridgwater & Taunton Canal": 3,
         "Sheffield & South Yorkshire Navigation": 36,
         "Grand Junction Canal": 371,
-        "Grand Union Canal": 70,
+        "Grand Union Canal": 24,
         "River Trent & Fossdyke Navigations": 6,
-        "River Nene & Middle Level Navigations": 158,
-        "Oxford Canal": 69,
-        "Thames & Severn Canal": 85,
+        "River Nene & Middle Level Navigations": 27,
+        "Oxford Canal": 6,
+        "Thames & Severn Canal": 46,
         "Wilts & Berks Canal": 9,
-        "Gloucester & Sharpness Canal": 10,
+        "Gloucester & Sharpness Canal": 6,
         "Warwick, Birmingham & Napton Canals": 20,
-        "River Ure & Ouse Navigations": 11,
+        "River Ure & Ouse Navigations": 3,
         "Chesterfield Canal": 28,
     },
 }

@@ -600,12 +600,10 @@ def test_a_view_holds_what_its_seat_knows_and_nothing_else(edition: str, players
 ALL_BUT_A_FEW = Counter(
     {
         name: number
-        for line in ("stretch 10", "lock 10", "aqueduct 9", "tunnel 9", "surveyor 9", "stretch/white 2", "lock/white 2")
+        for line in ("stretch 9", "lock 9", "aqueduct 9", "tunnel 8", "surveyor 12", "stretch/white 2", "lock/white 2")
         for name, number in [(line.split()[0], int(line.split()[1]))]
     }
-    | {f"stretch/{colour}": 2 for colour in COLOURS}
-    | {f"lock/{colour}": 1 for colour in COLOURS}
-    | {"aqueduct/red": 1, "aqueduct/green": 1, "aqueduct/blue": 1, "tunnel/yellow": 1, "tunnel/black": 1, "tunnel/purple": 1}
+    | {f"{kind}/{colour}": 1 for kind in ("stretch", "lock", "aqueduct", "tunnel") for colour in COLOURS}
 )
 
 

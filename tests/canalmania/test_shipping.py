@@ -249,20 +249,20 @@ def test_nor_does_a_shorter_route_over_somebody_elses_section_forbid_the_own_one
 
 @pytest.mark.rule("6.5", "6.2")
 def test_only_legal_routes_are_compared() -> None:
-    # By Nottingham Leicester is two sections away, but Birmingham and Nottingham are both blue on this board. By Coventry and Burton it is three.
+    # By Coventry Leicester is two sections away, but both are purple on this board. By Burton and Nottingham it is three.
     table = goods(
         f"""
-        red section Birmingham J14 lock J13 stretch K13 lock K12 stretch L11 lock Nottingham
-        red section Nottingham M12 stretch Leicester
         red {BIRMINGHAM_COVENTRY}
-        red section Coventry K14 aqueduct J13 lock Burton
-        red section Burton K13 stretch L13 lock Leicester
+        red section Coventry L14 stretch L13 lock Leicester
+        red section Birmingham I14 lock I13 stretch Burton
+        red section Burton K12 lock L11 stretch Nottingham
+        red section Nottingham M12 stretch Leicester
         goods Birmingham
         """,
         board="england.first",
     )
-    assert refused_by(table, "red: ship Birmingham >red Nottingham >red Leicester") == ["6.2"]
-    play(table, "red: ship Birmingham >red Coventry >red Burton >red Leicester")
+    assert refused_by(table, "red: ship Birmingham >red Coventry >red Leicester") == ["6.2"]
+    play(table, "red: ship Birmingham >red Burton >red Nottingham >red Leicester")
 
 
 @pytest.mark.rule("6.5")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 
 from canalmania.actions import Action, Boat, Discard, Draw, Goods, Lay, Remove, Renew, Ship, Show, Swap, Take, TakeBack, TakeContract, TakeJunction, WhiteIs
 from canalmania.board import NOWHERE
-from canalmania.pieces import CARD_KINDS, CARD_OF, COLOUR_OF, ENGINEER_OF, HAND_LIMIT, KIND_OF, POINTS, RENNIE, SEAT_OF, SURVEYOR
+from canalmania.pieces import CARD_KINDS, CARD_OF, COLOUR_OF, ENGINEER_OF, HAND_LIMIT, KIND_OF, POINTS, SEAT_OF, SURVEYOR
 from canalmania.players.judging import WEIGHTS, Judge, Plan, Weights
 from canalmania.setting import Canal
 from canalmania.shipping import points as shipped_points
@@ -51,7 +51,8 @@ def first_phase(judge: Judge, actions: Sequence[Action]) -> Scored:
             yield contract(judge, action), action
         elif isinstance(action, Swap):
             engineer = ENGINEER_OF[action.engineer]
-            yield judge.with_engineer(engineer) - own + judge.weights.rennie * ((engineer == RENNIE) - (judge.engineer == RENNIE)), action
+            lasting = judge.weights.engineers
+            yield judge.with_engineer(engineer) - own + lasting[engineer] - lasting[judge.engineer], action
         elif isinstance(action, Renew):
             yield renewed(judge), action
         else:

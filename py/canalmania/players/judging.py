@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Weights(NamedTuple):
     """All that is a matter of taste."""
 
-    spite: float = 1.0  # what rivals' points cost, shared among them
+    spite: float = 2.0  # what a point for each of the rivals would cost, up to one apiece
     card: float = 1.8  # a card of middling scarceness that a plan lacks
     used: float = 0.45  # one in hand, in parts of that
     section: float = 1.6  # a new line
@@ -38,7 +38,7 @@ class Weights(NamedTuple):
     most_time: float = 1.0
     spare: float = 1.4  # cards that no plan asks for
     full: int = 6  # useful cards in hand that had better be built with
-    rennie: float = 0.8
+    engineers: tuple[float, ...] = (0.8, 0.0, 0.0, 0.0, 0.8)  # what each is worth beyond the open canals, by number
     useful: float = 2.2  # useful cards got in a turn
     goods: float = 0.5  # a marker that could be moved for so many points
     kept: float = 0.5  # what keeping that marker is worth, in parts of that

@@ -24,7 +24,7 @@ class Lines:
         self.board = board
         self.links = links
         self.players = players
-        self.others = spite / (players - 1)  # what a rival's point costs
+        self.others = min(1.0, spite / (players - 1))  # what a rival's point costs: never more than one of one's own brings
         self._arms: dict[tuple[int, int], tuple[int, ...]] = {}
         self._moves: dict[int, tuple[Points | None, ...]] = {}
         self._reaches: dict[tuple[int, tuple[int, ...]], int] = {}
