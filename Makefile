@@ -12,7 +12,7 @@ RUN := $(BIN)/python -m
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play site test check bench bench-page bench-links shots fuzz tune fix words lock browser clean FORCE
+.PHONY: help setup play site test check bench bench-page bench-links shots arena fuzz tune fix words lock browser clean FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,9 @@ bench-links: setup ## how long links are, of a hundred games for each number of 
 
 shots: site browser ## pictures of the page's main states, at all its sizes and in all its looks: build/shots
 	@$(BIN)/python bench/shots.py
+
+arena: setup ## the four strengths against each other: docs/strength.md (SCALE=0.1 for fewer games)
+	@$(BIN)/python tools/arena.py --scale $(or $(SCALE),1)
 
 fuzz: setup ## hunt for crashes, dead ends and slow cases, for some minutes (SCALE=0.1 for less)
 	@$(BIN)/python tools/fuzz.py --scale $(or $(SCALE),1)

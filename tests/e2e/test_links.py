@@ -26,6 +26,9 @@ def finished() -> Table:
     return load((RECORDS / "second-4.record").read_text(encoding="utf-8"), GAME)
 
 
+END = len(finished().lines)
+
+
 def question(page: Page) -> str:
     return page.locator("#question").inner_text()
 
@@ -57,14 +60,14 @@ def test_a_shared_game_says_what_it_is_before_python_then_opens_at_its_step(open
     page = open_page()
     host.switches.hanging.add("/game.zip")
     page.goto(f"{host.address}#{link}", wait_until="commit")
-    expect(page.locator("#start-what")).to_contain_text("A game by link, round 5: Red 6, White 5")
+    expect(page.locator("#start-what")).to_contain_text("A game by link, round 5: Red 11, White 12")
     host.switches.hanging.clear()
     playable(page)
-    expect(page.locator("#question")).to_contain_text("Step 120 of 396")
+    expect(page.locator("#question")).to_contain_text(f"Step 120 of {END}")
     page.click("#prompt [data-do=step][data-to=on]")
-    expect(page.locator("#question")).to_contain_text("Step 121 of 396")
+    expect(page.locator("#question")).to_contain_text(f"Step 121 of {END}")
     page.keyboard.press("Enter")  # the focus has stayed
-    expect(page.locator("#question")).to_contain_text("Step 122 of 396")
+    expect(page.locator("#question")).to_contain_text(f"Step 122 of {END}")
     assert "games" not in stored(page)
     page.click("#prompt [data-do=go-on]")
     expect(page.locator("#prompt [data-do=go-on]")).to_have_count(0)
@@ -77,7 +80,7 @@ def test_opening_a_link_leaves_the_saved_game_as_it_was(page: Page, host: Host) 
     no_notes(page)
     before = record(page)
     page.goto(f"{host.address}#{linking.text_of(linking.link_of(finished(), linking.SHARED))}")
-    expect(page.locator("#question")).to_contain_text("Step 396 of 396")
+    expect(page.locator("#question")).to_contain_text(f"Step {END} of {END}")
     assert record(page) == before
     page.goto(f"{host.address}#1nonsense")
     expect(page.locator("#dialog")).to_contain_text("cut short")
@@ -100,7 +103,7 @@ def test_the_code_of_a_finished_game_is_read_back_from_a_picture_of_six_hundred_
     assert game[0] == "Q"
     assert read(game, PACKING).record == finished().record()
     page.goto(found.text)
-    expect(page.locator("#question")).to_contain_text("Step 396 of 396")
+    expect(page.locator("#question")).to_contain_text(f"Step {END} of {END}")
 
 
 def test_a_link_is_copied(open_page: Opener, host: Host) -> None:

@@ -116,26 +116,28 @@ def begun(name: str, *kinds: str, seed: str = "5", end: str = "30") -> Page:
 
 
 def test_a_shared_link_opens_as_a_replay_at_its_step_and_can_be_gone_on_from() -> None:
-    link = linking.text_of(linking.link_of(load(FINISHED, GAME), linking.SHARED, 120))
+    whole = load(FINISHED, GAME)
+    link = linking.text_of(linking.link_of(whole, linking.SHARED, 120))
+    end = len(whole.lines)
     page = Page("any", link)
     assert isinstance(page.app.sitting, Replay)
     assert len(page.table.lines) == 120
-    assert "Step 120 of 396" in shown(page.app.sent["prompt"])
+    assert f"Step 120 of {end}" in shown(page.app.sent["prompt"])
     assert page.stored.get("games") is None, "opening a link keeps nothing"
-    for to, step in (("on", 121), ("back", 120), ("first", 0), ("back", 0), ("last", 396), ("on", 396), ("back", 395)):
+    for to, step in (("on", 121), ("back", 120), ("first", 0), ("back", 0), ("last", end), ("on", end), ("back", end - 1)):
         page.ask("step", to=to)
         assert len(page.table.lines) == step
     page.ask("run")
     assert page.app.tick()
     page.ask("tick")
-    assert len(page.table.lines) == 396
+    assert len(page.table.lines) == end
     assert page.app.tick() is None
     for _ in range(250):
         page.ask("step", to="back")
     answer = page.ask("go-on")
     assert answer["address"] == ""
     assert not isinstance(page.app.sitting, Replay)
-    assert len(page.table.lines) == 146
+    assert len(page.table.lines) == end - 250
     assert load(page.stored[f"game:{page.app.here.id}"], GAME).lines == page.table.lines
 
 
@@ -229,7 +231,6 @@ def test_a_whole_game_by_link(kinds: tuple[str, ...]) -> None:
         at.start()  # the browser is closed between turns
         at = other
     assert tom is not None
-    assert ada.app.here is not None
     seats = {"Ada": "red", "Tom": "white" if kinds[1] == "person" else "black"}
     for page in (ada, tom):
         page.start()
