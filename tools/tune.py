@@ -207,7 +207,7 @@ def simulated(settings: list[tuple[str, int]], games: int, seed: int, say: Calla
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=400, help="for each setting")
+    parser.add_argument("--games", type=int, default=600, help="for each setting")
     parser.add_argument("--edition", choices=EDITIONS)
     parser.add_argument("--players", type=int)
     parser.add_argument("--seed", type=int, default=0)
