@@ -11,8 +11,8 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import Protocol
 
 from tabletop.coding import Coder, number
-from tabletop.headers import Header, HeaderReader, Seat
-from tabletop.records import Record, numbered
+from tabletop.headers import Header, HeaderReader
+from tabletop.records import Record
 from tabletop.wordmodel import Model
 
 END = ""
@@ -133,10 +133,6 @@ def code_notes(coder: Coder, model: Model, notes: Sequence[str]) -> list[str]:
     return _code_texts(coder, model, "note", notes)
 
 
-def record_of(header: Header, position: Sequence[str] | None, lines: Sequence[str]) -> Record:
-    return numbered(header, position, lines)
-
-
 def _header_lines(header: Header) -> list[str]:
     """As a record has them, the names taken out."""
     seats = [f'seat: {seat.seat} "" {seat.player}' for seat in header.seats]
@@ -180,7 +176,3 @@ def _code_texts(coder: Coder, model: Model, kind: str, told: Iterable[str]) -> l
             read.append(word)
         found.append(read[1] if read[:1] == [RAW] and len(read) == 2 else " ".join(read))
     return found
-
-
-def unnamed(header: Header) -> list[Seat]:
-    return [seat._replace(name="") for seat in header.seats]

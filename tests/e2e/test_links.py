@@ -29,10 +29,6 @@ def finished() -> Table:
 END = len(finished().lines)
 
 
-def question(page: Page) -> str:
-    return page.locator("#question").inner_text()
-
-
 def link_shown(page: Page) -> str:
     return page.locator("#link-text").input_value()
 
