@@ -14,7 +14,6 @@ from canalmania.players.prospects import margin
 from canalmania.players.searching import Depth, SearchingPlayer, playout
 from canalmania.players.strengths import STRENGTHS, USUAL, strength
 from canalmania.state import State
-from canalmania.view import View
 from tabletop.bots import Thinking, run
 from tabletop.chance import Chance
 from tabletop.protocol import Bot
@@ -62,21 +61,6 @@ def test_what_is_hidden_changes_nothing(name: str, edition: str, players: int, s
         dealt = state.view(seat).deal(Chance(deal))
         assert (dealt.deck, dealt.hands) != (state.deck, state.hands)
         assert run(player, dealt.view(seat), Chance(5), SMALL) == wanted
-
-
-@thinkers
-def test_a_thinking_player_never_looks_at_what_its_view_hides(name: str) -> None:
-    """A deal that knows nothing of the state: whatever reached into it would have to go through the view."""
-    state = position("second", 3, 8, 70)
-
-    class Sealed(View):
-        def deal(self, chance: Chance) -> State:
-            dealt = super().deal(chance)
-            assert dealt is not state
-            return dealt
-
-    view = Sealed(state, state.name)
-    assert run(STRENGTHS[name].player, view, Chance(5), SMALL) == run(STRENGTHS[name].player, state.view(state.name), Chance(5), SMALL)
 
 
 @thinkers

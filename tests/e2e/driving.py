@@ -28,17 +28,18 @@ NO_SERVICE_WORKERS = "delete Navigator.prototype.serviceWorker"
 expect.set_options(timeout=PATIENCE / 2)
 
 
-def _serve_module() -> Any:
-    spec = importlib.util.spec_from_file_location("serve", ROOT / "tools" / "serve.py")
+def tool(name: str) -> Any:
+    """A program of tools/ as a module; not by its bare name, which others have too."""
+    spec = importlib.util.spec_from_file_location(f"tool_{name}", ROOT / "tools" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules["serve"] = module
+    sys.modules[spec.name] = module
     spec.loader.exec_module(module)
     return module
 
 
-serve = _serve_module()
+serve = tool("serve")
 
 
 class Switches:

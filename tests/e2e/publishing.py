@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-import importlib.util
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
-from e2e.driving import DIST, ROOT
+from e2e.driving import DIST, ROOT, tool
 
 OTHER = b"<!doctype html><html lang=en><title>Other</title><h1>Another app</h1>"
 
 
-def _site_tool() -> Any:
-    spec = importlib.util.spec_from_file_location("site_tool", ROOT / "tools" / "site.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["site_tool"] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-site_tool = _site_tool()
+site_tool = tool("site")
 
 _TOLD = """
 _ask = ask
