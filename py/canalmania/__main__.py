@@ -18,19 +18,17 @@ from canalmania.ending import decided_by, standings
 from canalmania.game import GAME
 from canalmania.loading import BOARDS, DECKS, Deck, deck, read_board, read_deck, use_board, use_deck
 from canalmania.pieces import ENGINEERS, symbol
-from canalmania.players.strengths import STRENGTHS, strength
+from canalmania.players.strengths import MOST_STEPS, STRENGTHS, play_by
 from canalmania.saying import catalogues
 from canalmania.state import State
 from canalmania.view import View, card_names
-from tabletop.bots import run
 from tabletop.chance import SEED_LIMIT, Chance
 from tabletop.errors import RecordError, TabletopError
 from tabletop.headers import Header
-from tabletop.runner import Result, random_game
+from tabletop.runner import random_game
 from tabletop.table import Table
 
 HELP = "Type what you do, in words of the list. ? lists what is legal, undo takes back, save FILE, quit."
-MOST_STEPS = 20_000
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -226,23 +224,13 @@ def simulate(games: int, header: Header, kinds: Sequence[str]) -> int:
     for number in range(header.seed, header.seed + games):
         state = GAME.start(header.replaced(seed=number))
         chance = Chance.stream(number, "players")
-        result = computers_game(state, chance, kinds) if kinds else random_game(state, chance, MOST_STEPS)
+        result = play_by(state, kinds, chance) if kinds else random_game(state, chance, MOST_STEPS)
         decisions, steps, rounds = decisions + result.decisions, steps + result.steps, rounds + state.round
         wins[standings(state)[0].seat] += 1
     took = time.perf_counter() - began
     print(f"{games} games in {took:.1f} s: {steps / games:.0f} actions and {rounds / games:.1f} rounds a game, {decisions / took:.0f} decisions a second.")
     print("Won by " + ", ".join(f"{seat} {count}" for seat, count in wins.items()) + ".")
     return 0
-
-
-def computers_game(state: State, chance: Chance, kinds: Sequence[str]) -> Result:
-    steps = decisions = 0
-    while not state.is_over():
-        _, player, budget = strength(kinds[state.seat])
-        decisions += len(state.actions(state.name)) > 1
-        steps += 1
-        state.play(run(player, state.view(state.name), chance, budget))
-    return Result(state.scores(), steps, decisions)
 
 
 def arena(pairing: Pairing, games: int) -> int:

@@ -11,9 +11,8 @@ from typing import NamedTuple
 from canalmania.editions import EDITIONS, SECOND
 from canalmania.ending import standings
 from canalmania.game import GAME
-from canalmania.players.strengths import strength
+from canalmania.players.strengths import play_by
 from canalmania.state import State
-from tabletop.bots import run
 from tabletop.chance import Chance
 
 _SURE = 1.96  # of an interval of 95 in a hundred
@@ -29,7 +28,7 @@ class Pairing(NamedTuple):
     players: int
     edition: str = SECOND.name
     budget: int | None = None
-    """Steps for a decision; None: each its own."""
+    """Steps for a turn; None: each its own."""
 
 
 class Result(NamedTuple):
@@ -58,11 +57,8 @@ def played(pairing: Pairing, number: int) -> bool:
     deal, seat = divmod(number, pairing.players)
     state: State = GAME.start(GAME.header(pairing.players, 7_919 * deal + 1, EDITIONS[pairing.edition]))
     chance = Chance.stream(deal, "arena")
-    kinds = [strength(pairing.one if place == seat else pairing.others) for place in range(pairing.players)]
-    while not state.is_over():
-        kind = kinds[state.seat]
-        budget = kind.budget if pairing.budget is None else pairing.budget
-        state.play(run(kind.player, state.view(state.name), chance, budget))
+    kinds = [pairing.one if place == seat else pairing.others for place in range(pairing.players)]
+    play_by(state, kinds, chance, pairing.budget)
     return standings(state)[0].seat == state.seats[seat]
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from tabletop.chance import Chance
-from tabletop.protocol import Bot, Progress, View
+from tabletop.protocol import Bot, Fact, Progress, View
 
 
 class HurryError(Exception):
@@ -18,56 +18,95 @@ class RandomBot:
 
     __slots__ = ()
 
-    def choose(self, view: View, chance: Chance, budget: int) -> Generator[Progress, None, Any]:
+    def choose(self, view: View, chance: Chance, budget: int) -> Generator[Progress, None, Sequence[Any]]:
         yield from ()
-        return chance.choice(view.actions(_asked(view)))
+        return (chance.choice(view.actions(_asked(view))),)
 
 
 def run(bot: Bot, view: View, chance: Chance, budget: int) -> Any:
-    """The bot's action. Where there is only one it isn't asked."""
-    seat = _asked(view)
-    actions = view.actions(seat)
-    if not actions:
-        raise ValueError(f"{seat} isn't asked for an action")
-    if len(actions) == 1:
-        return actions[0]
-    thinking = bot.choose(view, chance, budget)
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as end:
-            return end.value
+    """The bot's action."""
+    return intended(bot, view, chance, budget)[0]
+
+
+def intended(bot: Bot, view: View, chance: Chance, budget: int) -> Sequence[Any]:
+    """What the bot means to do. Where there is only one thing it isn't asked."""
+    thinking = Thinking(bot, view, chance, budget)
+    while not thinking.go_on():
+        pass
+    return thinking.intent
+
+
+class Player:
+    """A bot at its seat. It does what it meant to until something is shown; whoever seats it tells it what happened."""
+
+    __slots__ = ("bot", "budget", "intent")
+
+    def __init__(self, bot: Bot, budget: int) -> None:
+        self.bot = bot
+        self.budget = budget
+        self.intent = Intent()
+
+    def act(self, view: View, chance: Chance) -> Any:
+        if not self.intent:
+            self.intent = Intent(intended(self.bot, view, chance, self.budget))
+        return self.intent.next()
+
+    def saw(self, facts: Sequence[Fact]) -> None:
+        self.intent.saw(facts)
+
+
+class Intent:
+    """What one who has thought means to do: actions in a row."""
+
+    __slots__ = ("_left",)
+
+    def __init__(self, actions: Sequence[Any] = ()) -> None:
+        self._left = list(reversed(actions))
+
+    def __bool__(self) -> bool:
+        return bool(self._left)
+
+    def next(self) -> Any:
+        return self._left.pop()
+
+    def saw(self, facts: Sequence[Fact]) -> None:
+        """What was meant before something was shown is given up."""
+        if any(fact.showed for fact in facts):
+            self._left.clear()
 
 
 class Thinking:
     """A player that thinks a while at a time, so that whoever waits for it can do other things, hurry it, or give it up."""
 
-    __slots__ = ("_thought", "action", "progress")
+    __slots__ = ("_thought", "intent", "progress")
 
     def __init__(self, bot: Bot, view: View, chance: Chance, budget: int) -> None:
-        actions = view.actions(_asked(view))
-        self.action: Any = actions[0] if len(actions) == 1 else None
+        seat = _asked(view)
+        actions = view.actions(seat)
+        if not actions:
+            raise ValueError(f"{seat} isn't asked for an action")
+        self.intent: Sequence[Any] = actions if len(actions) == 1 else ()
         self.progress = Progress(0, budget)
         self._thought = bot.choose(view, chance, budget)
 
     def go_on(self) -> bool:
-        """One step further. Whether the action is found."""
-        if self.action is None:
+        """One step further. Whether it knows what to do."""
+        if not self.intent:
             try:
                 self.progress = next(self._thought)
             except StopIteration as end:
-                self.action = end.value
-        return self.action is not None
+                self.intent = end.value
+        return bool(self.intent)
 
-    def hurry(self) -> Any:
-        """The action, now."""
-        if self.action is None:
+    def hurry(self) -> Sequence[Any]:
+        """What it means to do, now."""
+        if not self.intent:
             try:
                 next(self._thought)
                 self._thought.throw(HurryError)
             except StopIteration as end:
-                self.action = end.value
-        return self.action
+                self.intent = end.value
+        return self.intent
 
 
 def _asked(view: View) -> str:

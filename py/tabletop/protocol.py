@@ -82,9 +82,12 @@ class Progress(NamedTuple):
 
 
 class Bot(Protocol):
-    """Gets a view and nothing else. The budget counts steps; a clock may only stop it."""
+    """Gets a view and nothing else. The budget counts steps; a clock may only stop it.
 
-    def choose(self, view: Any, chance: Chance, budget: int) -> Generator[Progress, None, Any]: ...
+    It answers with what it means to do: one action, or several in a row. The later ones stand as long as nothing is shown.
+    """
+
+    def choose(self, view: Any, chance: Chance, budget: int) -> Generator[Progress, None, Sequence[Any]]: ...
 
 
 class Game(Protocol):

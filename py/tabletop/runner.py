@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tabletop.bots import run
+from tabletop.bots import Player
 from tabletop.chance import Chance
 from tabletop.protocol import Bot, Fact, State
 
@@ -35,10 +35,11 @@ def play_out(
     chance: Chance,
     max_steps: int,
     on_step: OnStep | None = None,
-    budget: int = 100,
+    budget: int | Mapping[str, int] = 100,
 ) -> Result:
-    """Play this state to its end; it is changed. `on_step` is given the state after each step, the action and its facts."""
+    """Play this state to its end; it is changed. The budget is one for all, or by seat; `on_step` gets the state, the action and its facts."""
     steps = decisions = 0
+    players = {seat: Player(bot, budget if isinstance(budget, int) else budget[seat]) for seat, bot in bots.items()}
     while seats := state.prompt().seats:
         chosen = []
         # Who is asked at the same time chooses before anyone's choice is known to the state.
@@ -48,12 +49,14 @@ def play_out(
             if not count:
                 raise DeadEndError(f"{seat} is asked and can do nothing, after {steps} steps")
             decisions += count > 1
-            chosen.append(run(bots[seat], view, chance, budget))
+            chosen.append(players[seat].act(view, chance))
         for action in chosen:
             if steps == max_steps:
                 raise StepLimitError(f"more than {max_steps} steps")
             facts = state.play(action)
             steps += 1
+            for player in players.values():
+                player.saw(facts)
             if on_step is not None:
                 on_step(state, action, facts)
     return Result(state.scores(), steps, decisions)

@@ -11,7 +11,7 @@ from canalmania.game import GAME
 from canalmania.pieces import SEATS
 from canalmania.players.strengths import STRENGTHS, strength
 from canalmania.state import State
-from tabletop.bots import Thinking
+from tabletop.bots import Intent, Thinking
 from tabletop.chance import Chance
 from tabletop.headers import Seat
 from tabletop.protocol import Fact, Reason
@@ -47,6 +47,7 @@ class Sitting:
         self.looking: str | None = self._first_looker()
         self.skipping = False
         self.thinking: Thinking | None = None  # of the computer player that is asked
+        self.intent = Intent()  # what it means to do next
 
     # Who plays.
 
@@ -131,30 +132,35 @@ class Sitting:
             self.chosen = self.chosen._replace(end=chosen.end)
 
     def bot_step(self, seconds: float) -> bool:
-        """The computer player that is asked thinks so long at most, and plays if it has an answer. Whether it has played."""
-        if self.thinking is None:
-            seat = self.state.name
-            kind = next(one.player for one in self.table.header.seats if one.seat == seat)
-            chance = Chance.stream(self.table.header.seed, f"player {seat} {len(self.table.lines)}")
-            _, player, budget = strength(kind)
-            self.thinking = Thinking(player, self.state.view(seat), chance, budget)
-        until = time.perf_counter() + seconds
-        while not self.thinking.go_on():
-            if time.perf_counter() >= until:
-                return False
+        """The computer player that is asked does what it means to do; if it doesn't know yet it thinks, so long at most. Whether it has played."""
+        if not self.intent:
+            if self.thinking is None:
+                self.thinking = self.thought()
+            until = time.perf_counter() + seconds
+            while not self.thinking.go_on():
+                if time.perf_counter() >= until:
+                    return False
+            self.intent = Intent(self.thinking.intent)
         self.bot_plays()
         return True
+
+    def thought(self) -> Thinking:
+        """Of the computer player that is asked, from the beginning."""
+        seat = self.state.name
+        kind = next(one.player for one in self.table.header.seats if one.seat == seat)
+        chance = Chance.stream(self.table.header.seed, f"player {seat} {len(self.table.lines)}")
+        _, bot, budget = strength(kind)
+        return Thinking(bot, self.state.view(seat), chance, budget)
 
     def hurry(self) -> None:
         """No more thinking: what seems best so far is played."""
         if self.thinking is not None and self.bots_turn():
-            self.thinking.hurry()
+            self.intent = Intent(self.thinking.hurry())
             self.bot_plays()
 
     def bot_plays(self) -> None:
-        assert self.thinking is not None
-        self.table.play(self.thinking.action)
         self.thinking = None
+        self.intent.saw(self.table.play(self.intent.next()))
 
     # Going back.
 
@@ -173,7 +179,7 @@ class Sitting:
         self.asking = ""
         if not anyway and self.why_no_undo() is not None:
             return False
-        self.thinking = None
+        self.thinking, self.intent = None, Intent()
         done = self.table.undo(self.looking, alone=anyway and self.alone())
         if done:
             self.told = min(self.told, len(self.table.lines))

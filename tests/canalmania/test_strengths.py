@@ -14,7 +14,7 @@ from canalmania.players.prospects import margin
 from canalmania.players.searching import Depth, SearchingPlayer, playout
 from canalmania.players.strengths import STRENGTHS, USUAL, strength
 from canalmania.state import State
-from tabletop.bots import Thinking, run
+from tabletop.bots import Thinking, intended, run
 from tabletop.chance import Chance
 from tabletop.protocol import Bot
 from tabletop.runner import play_out
@@ -45,7 +45,7 @@ def test_a_seat_of_an_unknown_kind_is_played_by_the_usual_one() -> None:
 def test_all_four_play_together_without_an_illegal_action(edition: str, players: int) -> None:
     state = new_game(edition, players, 6)
     names = list(STRENGTHS)
-    bots: dict[str, Bot] = {seat: STRENGTHS[names[(place + players) % 4]].player for place, seat in enumerate(state.seats)}
+    bots: dict[str, Bot] = {seat: STRENGTHS[names[(place + players) % 4]].bot for place, seat in enumerate(state.seats)}
     play_out(state, bots, Chance(3), 2_000, budget=1)
     assert state.is_over()
 
@@ -55,7 +55,7 @@ def test_all_four_play_together_without_an_illegal_action(edition: str, players:
 @pytest.mark.parametrize(("edition", "players", "steps"), [("second", 4, 60), ("second", 2, 90), ("first", 3, 40)])
 def test_what_is_hidden_changes_nothing(name: str, edition: str, players: int, steps: int) -> None:
     state = position(edition, players, 8, steps)
-    seat, player = state.name, STRENGTHS[name].player
+    seat, player = state.name, STRENGTHS[name].bot
     wanted = run(player, state.view(seat), Chance(5), SMALL)
     for deal in range(3):
         dealt = state.view(seat).deal(Chance(deal))
@@ -66,19 +66,19 @@ def test_what_is_hidden_changes_nothing(name: str, edition: str, players: int, s
 @thinkers
 def test_thinking_is_counted_and_stops_when_it_is_told_to(name: str) -> None:
     state = position("second", 4, 8, 64)
-    player = STRENGTHS[name].player
+    player = STRENGTHS[name].bot
     thought = Thinking(player, state.view(state.name), Chance(5), 300)
     seen = []
     while not thought.go_on():
         seen.append(thought.progress.steps)
     assert seen == sorted(seen)
     assert seen[-1] <= 300
-    assert thought.action == run(player, state.view(state.name), Chance(5), 300)
+    assert thought.intent == intended(player, state.view(state.name), Chance(5), 300)
     hurried = Thinking(player, state.view(state.name), Chance(5), 10**9)
     for _ in range(20):
         assert not hurried.go_on()
-    assert hurried.hurry() in state.actions(state.name)
-    assert hurried.hurry() is hurried.action
+    assert hurried.hurry()[0] in state.actions(state.name)
+    assert hurried.hurry() is hurried.intent
 
 
 def test_a_larger_budget_means_more_thought() -> None:

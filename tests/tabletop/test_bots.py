@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots import RandomBot, run
+from tabletop.bots import Player, RandomBot, run
 from tabletop.chance import Chance
-from tabletop.protocol import Bot, Progress
+from tabletop.protocol import Bot, Fact, Progress
 from tabletop.records import Header, Seat
 from tiny import barge, sealed
 from tiny.sealed import Bid
@@ -24,11 +24,11 @@ class Slow:
     def __init__(self) -> None:
         self.thought = 0
 
-    def choose(self, view: Any, chance: Chance, budget: int) -> Generator[Progress, None, Any]:
+    def choose(self, view: Any, chance: Chance, budget: int) -> Generator[Progress, None, tuple[Any]]:
         for step in range(budget):
             self.thought += 1
             yield Progress(step + 1, budget)
-        return view.actions(view.seat)[-1]
+        return (view.actions(view.seat)[-1],)
 
 
 def test_the_random_bot_plays_all_it_may_about_equally_often() -> None:
@@ -58,6 +58,38 @@ def test_where_only_one_thing_is_possible_the_bot_isnt_asked() -> None:
     bot = Slow()
     assert run(bot, state.view("red"), Chance(1), 25) == barge.Done("red")
     assert bot.thought == 0
+
+
+class Planner:
+    """Means to bid its lowest number, then two more things."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, view: Any, chance: Chance, budget: int) -> Generator[Progress, None, tuple[Any, ...]]:
+        yield from ()
+        self.asked += 1
+        return (view.actions(view.seat)[0], "second", "third")
+
+
+def test_a_player_does_what_it_meant_to_without_being_asked_again() -> None:
+    view, bot = sealed.GAME.start(HEADER).view("red"), Planner()
+    player = Player(bot, 1)
+    assert [player.act(view, Chance(1)) for _ in range(3)] == [Bid("red", 1), "second", "third"]
+    assert bot.asked == 1
+    assert player.act(view, Chance(1)) == Bid("red", 1)
+    assert bot.asked == 2
+
+
+def test_what_it_meant_to_do_is_given_up_when_something_is_shown() -> None:
+    view, bot = sealed.GAME.start(HEADER).view("red"), Planner()
+    player = Player(bot, 1)
+    player.act(view, Chance(1))
+    player.saw([Fact("moved")])
+    assert player.act(view, Chance(1)) == "second"
+    player.saw([Fact("moved"), Fact("drew", showed=True)])
+    assert player.act(view, Chance(1)) == Bid("red", 1)
+    assert bot.asked == 2
 
 
 def test_an_onlooker_isnt_asked() -> None:

@@ -30,7 +30,7 @@ class GreedyPlayer:
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
 
-    def choose(self, view: View, chance: Chance, budget: int) -> Generator[Progress, None, Action]:
+    def choose(self, view: View, chance: Chance, budget: int) -> Generator[Progress, None, tuple[Action]]:
         yield from ()
         actions = view.actions(view.known.name)
         best, highest = actions[0], float("-inf")
@@ -38,7 +38,7 @@ class GreedyPlayer:
             worth += _NOISE * chance.below(64) / 64
             if worth > highest:
                 best, highest = action, worth
-        return best
+        return (best,)
 
 
 # First phase.

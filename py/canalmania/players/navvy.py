@@ -20,7 +20,7 @@ class Navvy:
 
     __slots__ = ()
 
-    def choose(self, view: View, chance: Chance, budget: int) -> Generator[Progress, None, Action]:
+    def choose(self, view: View, chance: Chance, budget: int) -> Generator[Progress, None, tuple[Action]]:
         yield from ()
         known = view.known
         actions: list[Action] = [action for action in view.actions(known.name) if not isinstance(action, _NEVER)]
@@ -29,4 +29,4 @@ class Navvy:
             seen = worth + _BLUR * chance.below(64) / 64
             if seen > highest:
                 best, highest = action, seen
-        return best
+        return (best,)

@@ -39,10 +39,10 @@ class SearchingPlayer:
     def __init__(self, depth: Depth) -> None:
         self.depth = depth
 
-    def choose(self, view: View, chance: Chance, budget: int) -> Generator[Progress, None, Action]:
+    def choose(self, view: View, chance: Chance, budget: int) -> Generator[Progress, None, tuple[Action, ...]]:
         candidates = self._candidates(view)
         if len(candidates) == 1 or view.known.step in _AT_ONCE:
-            return candidates[0]
+            return (candidates[0],)
         return (yield from self._halving(view, candidates, chance, budget))
 
     def _candidates(self, view: View) -> list[Action]:
@@ -58,7 +58,7 @@ class SearchingPlayer:
                 found.append(action)
         return found or [actions[0]]
 
-    def _halving(self, view: View, candidates: list[Action], chance: Chance, budget: int) -> Generator[Progress, None, Action]:
+    def _halving(self, view: View, candidates: list[Action], chance: Chance, budget: int) -> Generator[Progress, None, tuple[Action, ...]]:
         me = view.known.seat
         alive = list(range(len(candidates)))
         totals = [0.0] * len(candidates)
@@ -76,7 +76,7 @@ class SearchingPlayer:
                     if steps >= budget * number // rounds:
                         break
                 alive = sorted(alive, key=lambda one: -totals[one])[: (len(alive) + 1) // 2]
-        return candidates[alive[0]]
+        return (candidates[alive[0]],)
 
 
 def playout(s: State, action: Action, me: int, turns: int, chance: Chance) -> tuple[float, int]:

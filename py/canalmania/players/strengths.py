@@ -1,18 +1,22 @@
-"""The computer players by name, each with its budget: steps for one decision."""
+"""The computer players by name, each with its budget: steps for one turn."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from canalmania.players.greedy import GreedyPlayer
 from canalmania.players.navvy import Navvy
 from canalmania.players.searching import Depth, SearchingPlayer
+from canalmania.state import State
+from tabletop.chance import Chance
 from tabletop.protocol import Bot
+from tabletop.runner import Result, play_out
 
 
 class Strength(NamedTuple):
     name: str
-    player: Bot
+    bot: Bot
     budget: int
 
 
@@ -27,6 +31,9 @@ STRENGTHS = {
 }
 """The weakest first."""
 
+MOST_STEPS = 20_000
+"""Of a game; there is none so long."""
+
 USUAL = "contractor"
 _ONCE = {"greedy": "contractor"}
 """As older records call them."""
@@ -35,3 +42,10 @@ _ONCE = {"greedy": "contractor"}
 def strength(kind: str) -> Strength:
     """Of a seat's kind of player; one that isn't known here plays like the usual one."""
     return STRENGTHS.get(_ONCE.get(kind, kind), STRENGTHS[USUAL])
+
+
+def play_by(state: State, kinds: Sequence[str], chance: Chance, budget: int | None = None) -> Result:
+    """To the end of the game, by these kinds of players in the order of the seats; without a budget each has its own."""
+    seated = dict(zip(state.seats, map(strength, kinds), strict=True))
+    budgets = {seat: budget or one.budget for seat, one in seated.items()}
+    return play_out(state, {seat: one.bot for seat, one in seated.items()}, chance, MOST_STEPS, budget=budgets)
