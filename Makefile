@@ -58,7 +58,7 @@ arena: setup ## the four strengths against each other: docs/strength.md (SCALE=0
 fuzz: setup ## hunt for crashes, dead ends and slow cases, for some minutes (SCALE=0.1 for less)
 	@$(BIN)/python tools/fuzz.py --scale $(or $(SCALE),1)
 
-tune: setup ## whole games between greedy players: do deck and contracts give the games they should? (GAMES=600): docs/balance.md
+tune: setup ## whole games between computer players: do deck and contracts give the games they should? (GAMES=600): docs/balance.md
 	@$(BIN)/python tools/tune.py --games $(or $(GAMES),600)
 
 fix: setup ## let ruff mend and format what it can

@@ -16,6 +16,7 @@ from multiprocessing import Pool
 from canalmania.editions import EDITIONS
 from canalmania.game import GAME
 from canalmania.packing import PACKING
+from canalmania.players.strengths import STRENGTHS, play_by
 from canalmania.position import STEPS
 from canalmania.position_writing import write_position
 from canalmania.state import State
@@ -30,6 +31,8 @@ TABLES = [(edition, players) for edition in EDITIONS.values() for players in edi
 MOST_STEPS = 20_000
 SLOW_LINE = 0.05
 SLOW_RECORD = 1.0
+BUDGETS = (1, 30, 100)
+"""Steps a turn for players that think: what is legal doesn't hang on how long."""
 JUNK = (
     "",
     "red",
@@ -106,6 +109,33 @@ def hunt_games(chance: Chance) -> None:
     random_game(state, chance, MOST_STEPS)
     if not state.is_over():
         raise FoundError("a game that isn't over")
+
+
+def hunt_fast(chance: Chance) -> None:
+    """Whole games between Navvies and Contractors, every action legal."""
+    players_game(chance, ("navvy", "contractor"))
+
+
+def hunt_engineers(chance: Chance) -> None:
+    players_game(chance, ("engineer",))
+
+
+def hunt_chiefs(chance: Chance) -> None:
+    players_game(chance, ("chief",))
+
+
+def hunt_mixed(chance: Chance) -> None:
+    players_game(chance, tuple(STRENGTHS))
+
+
+def players_game(chance: Chance, kinds: tuple[str, ...]) -> None:
+    """Whatever they think about so briefly must be legal too."""
+    edition, players = chance.choice(TABLES)
+    state = GAME.start(GAME.header(players, chance.below(1 << 30), edition))
+    seated = [chance.choice(kinds) for _ in range(players)]
+    play_by(state, seated, chance.below(1 << 30), budget=chance.choice(BUDGETS))
+    if not state.is_over():
+        raise FoundError(f"a game that isn't over: {seated}")
 
 
 def hunt_lines(chance: Chance) -> None:
@@ -205,6 +235,10 @@ def mended(text: str, chance: Chance) -> str:
 
 HUNTS: dict[str, tuple[Callable[[Chance], None], int]] = {
     "games": (hunt_games, 10_000),
+    "fast": (hunt_fast, 10_000),
+    "engineers": (hunt_engineers, 300),
+    "chiefs": (hunt_chiefs, 300),
+    "mixed": (hunt_mixed, 300),
     "lines": (hunt_lines, 4_000),
     "records": (hunt_records, 15_000),
     "undo": (hunt_undo, 2_000),

@@ -1,7 +1,8 @@
-"""`make tune`: whole games between greedy players, and whether the deck and the contracts give the games they should.
+"""`make tune`: whole games between computer players, and whether the deck and the contracts give the games they should.
 
-Prints what it finds; a run of all settings also writes the tables of docs/balance.md, below its mark. Seats aren't rotated: they
-go by the engineers' numbers (rule 2.4), so what a seat wins is the game's doing.
+First many games between Contractors, then fewer between Engineers, who look further and hinder each other more. Prints what it finds; a run
+of all settings also writes the tables of docs/balance.md, below its mark. Seats aren't rotated: they go by the engineers' numbers (rule 2.4), so
+what a seat wins is the game's doing.
 """
 
 from __future__ import annotations
@@ -19,13 +20,16 @@ from canalmania.editions import EDITIONS
 from canalmania.ending import standings
 from canalmania.game import GAME
 from canalmania.pieces import CARD_KINDS
-from canalmania.players.greedy import GreedyPlayer
-from tabletop.bots import run
+from canalmania.players.strengths import bot, strength
+from tabletop.bots import Player
 from tabletop.chance import Chance
 
 BALANCE = Path(__file__).parents[1] / "docs" / "balance.md"
 MARK = "<!-- What follows is written by `make tune`. -->"
 SETTINGS = [(edition.name, players) for edition in EDITIONS.values() for players in edition.player_numbers]
+
+FEWER = {"contractor": 1, "engineer": 10}
+"""Who plays, and how many times fewer games."""
 
 PAST_END = (12, 28)  # points of the mean winner past the end marker
 CANALS = (5, 7)  # finished contracts of the mean winner
@@ -52,9 +56,10 @@ class Told(NamedTuple):
     finished: frozenset[int]
 
 
-def told_game(edition: str, players: int, seed: int) -> Told:
+def told_game(whose: str, edition: str, players: int, seed: int) -> Told:
     state = GAME.start(GAME.header(players, seed, EDITIONS[edition]))
-    chance, player = Chance.stream(seed, "players"), GreedyPlayer()
+    chance = Chance.stream(seed, "players")
+    seated = [Player(bot(whose, seed, seat), strength(whose).budget) for seat in state.seats]
     names = state.setting.board.contract_index
     opened = set(state.parliament)
     taken: list[tuple[int, int]] = []
@@ -72,7 +77,10 @@ def told_game(edition: str, players: int, seed: int) -> Told:
                     lengths[-1] += 1
                 elif lengths[-1]:
                     lengths.append(0)
-        for fact in state.play(run(player, state.view(state.name), chance, 1)):
+        player = seated[state.seat]
+        facts = state.play(player.act(state.view(state.name), chance))
+        player.saw(facts)
+        for fact in facts:
             if fact.name == "parliament_opened":
                 opened.update(names[name] for name in fact.about["contracts"])
             elif fact.name == "contract_taken" and fact.about["contract"] in names:
@@ -98,6 +106,8 @@ class Target(NamedTuple):
 
 
 class Summary(NamedTuple):
+    whose: str  # the kind of players
+    games: int
     edition: str
     players: int
     targets: list[Target]
@@ -111,7 +121,7 @@ def mean(numbers: Iterable[float]) -> float:
     return sum(found) / len(found) if found else 0.0
 
 
-def summary(edition: str, players: int, games: list[Told]) -> Summary:
+def summary(whose: str, edition: str, players: int, games: list[Told]) -> Summary:
     count = len(games)
     seats = GAME.start(GAME.header(players, 0, EDITIONS[edition])).setting
     wins = Counter(game.winner for game in games)
@@ -136,7 +146,7 @@ def summary(edition: str, players: int, games: list[Told]) -> Summary:
         Target("wins in a hundred", f"{told_shares} (±{error:.1f})", max(shares) <= 100 / players + MOST_EXTRA_WINS),
         Target("least taken by winners", f"{least[5]:.2f} ({least[0]})", least[5] >= LEAST_TAKEN),
     ]
-    return Summary(edition, players, targets, kinds, contracts, mean(game.rounds for game in games))
+    return Summary(whose, count, edition, players, targets, kinds, contracts, mean(game.rounds for game in games))
 
 
 def contract_rows(contracts: Iterable[object], games: list[Told]) -> list[tuple[str, int, float, float, float, float]]:
@@ -162,27 +172,35 @@ def contract_rows(contracts: Iterable[object], games: list[Told]) -> list[tuple[
     return rows
 
 
-def told_summaries(summaries: list[Summary], games: int) -> str:
+def told_summaries(summaries: list[Summary]) -> str:
     """The tables, as Markdown."""
-    lines = ["## Targets", "", f"{games} games a setting between greedy players; the error of a seat's share is one standard deviation.", ""]
+    lines = []
+    for whose in dict.fromkeys(one.whose for one in summaries):
+        lines += told_kind([one for one in summaries if one.whose == whose])
+    return "\n".join(lines) + "\n"
+
+
+def told_kind(summaries: list[Summary]) -> list[str]:
+    kind = f"{summaries[0].whose.title()}s"
+    lines = [f"## Targets, {kind}", "", f"{summaries[0].games} games a setting; the error of a seat's share is one standard deviation.", ""]
     names = [target.what for target in summaries[0].targets]
     lines += ["| edition, players | rounds | " + " | ".join(names) + " |", "|" + "---|" * (len(names) + 2)]
     for one in summaries:
         cells = [f"{target.found}{'' if target.holds else ' **no**'}" for target in one.targets]
         lines.append(f"| {one.edition}, {one.players} | {one.rounds:.1f} | " + " | ".join(cells) + " |")
-    lines += ["", "## Cards out of the display", "", "Rounds, the mean spell and the longest.", ""]
+    lines += ["", f"## Cards out of the display, {kind}", "", "Rounds, the mean spell and the longest.", ""]
     lines += ["| edition, players | " + " | ".join(CARD_KINDS) + " |", "|" + "---|" * (len(CARD_KINDS) + 1)]
     for one in summaries:
         lines.append(f"| {one.edition}, {one.players} | " + " | ".join(f"{usual:.2f}, {most:.1f}" for _, usual, most in one.kinds) + " |")
     for edition in EDITIONS:
-        lines += contract_table(edition, [one for one in summaries if one.edition == edition])
-    return "\n".join(lines) + "\n"
+        lines += contract_table(f"{edition} edition, {kind}", [one for one in summaries if one.edition == edition])
+    return [*lines, ""]
 
 
-def contract_table(edition: str, summaries: list[Summary]) -> list[str]:
+def contract_table(whose: str, summaries: list[Summary]) -> list[str]:
     if not summaries:
         return []
-    lines = ["", f"## Contracts, {edition} edition", "", "For each number of players: taken and finished in a hundred games in which it lay open; taken"]
+    lines = ["", f"## Contracts, {whose}", "", "For each number of players: taken and finished in a hundred games in which it lay open; taken"]
     lines += ["by winners, the average contract being 1.", "", "| contract | value | " + " | ".join(f"{one.players} players" for one in summaries) + " |"]
     lines.append("|---|---|" + "---|" * len(summaries))
     for place, row in enumerate(summaries[0].contracts):
@@ -191,15 +209,15 @@ def contract_table(edition: str, summaries: list[Summary]) -> list[str]:
     return lines
 
 
-def simulated(settings: list[tuple[str, int]], games: int, seed: int, say: Callable[[str], None]) -> list[Summary]:
+def simulated(kind: str, settings: list[tuple[str, int]], games: int, seed: int, say: Callable[[str], None]) -> list[Summary]:
     summaries = []
     with Pool(2) as pool:
         for edition, players in settings:
             began = time.perf_counter()
-            told = pool.map(partial(told_game, edition, players), range(seed, seed + games), chunksize=4)
-            one = summary(edition, players, told)
+            told = pool.map(partial(told_game, kind, edition, players), range(seed, seed + games), chunksize=2)
+            one = summary(kind, edition, players, told)
             summaries.append(one)
-            say(f"{edition}, {players} players, {one.rounds:.1f} rounds, {time.perf_counter() - began:.0f} s")
+            say(f"{kind}s, {edition}, {players} players, {one.rounds:.1f} rounds, {time.perf_counter() - began:.0f} s")
             for target in one.targets:
                 say(f"  {'yes' if target.holds else 'NO '} {target.what}: {target.found}")
     return summaries
@@ -207,7 +225,8 @@ def simulated(settings: list[tuple[str, int]], games: int, seed: int, say: Calla
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=600, help="for each setting")
+    parser.add_argument("--games", type=int, default=600, help="between Contractors, for each setting; a tenth as many between Engineers")
+    parser.add_argument("--kind", choices=FEWER)
     parser.add_argument("--edition", choices=EDITIONS)
     parser.add_argument("--players", type=int)
     parser.add_argument("--seed", type=int, default=0)
@@ -215,9 +234,12 @@ def main() -> None:
     settings = [(edition, players) for edition, players in SETTINGS if told.edition in (None, edition) and told.players in (None, players)]
     if not settings:
         parser.error("no edition is for so many players")
-    summaries = simulated(settings, told.games, told.seed, partial(print, flush=True))
-    tables = told_summaries(summaries, told.games)
-    if settings == SETTINGS:
+    summaries = []
+    for kind, fewer in FEWER.items():
+        if told.kind in (None, kind):
+            summaries += simulated(kind, settings, max(1, told.games // fewer), told.seed, partial(print, flush=True))
+    tables = told_summaries(summaries)
+    if settings == SETTINGS and told.kind is None:
         words = BALANCE.read_text(encoding="utf-8").split(MARK)[0] if BALANCE.exists() else "# Balance\n\n"
         BALANCE.write_text(f"{words}{MARK}\n\n{tables}", encoding="utf-8")
     else:

@@ -223,8 +223,7 @@ def simulate(games: int, header: Header, kinds: Sequence[str]) -> int:
     wins = dict.fromkeys(GAME.start(header).seats, 0)
     for number in range(header.seed, header.seed + games):
         state = GAME.start(header.replaced(seed=number))
-        chance = Chance.stream(number, "players")
-        result = play_by(state, kinds, chance) if kinds else random_game(state, chance, MOST_STEPS)
+        result = play_by(state, kinds, number) if kinds else random_game(state, Chance.stream(number, "players"), MOST_STEPS)
         decisions, steps, rounds = decisions + result.decisions, steps + result.steps, rounds + state.round
         wins[standings(state)[0].seat] += 1
     took = time.perf_counter() - began

@@ -13,7 +13,6 @@ from canalmania.ending import standings
 from canalmania.game import GAME
 from canalmania.players.strengths import play_by
 from canalmania.state import State
-from tabletop.chance import Chance
 
 _SURE = 1.96  # of an interval of 95 in a hundred
 _SURER = 3.29  # 99.9: for stopping early, though one looks again and again
@@ -56,9 +55,8 @@ def played(pairing: Pairing, number: int) -> bool:
     """Whether the one won that game. The numbers go round the seats, each deal once for every seat."""
     deal, seat = divmod(number, pairing.players)
     state: State = GAME.start(GAME.header(pairing.players, 7_919 * deal + 1, EDITIONS[pairing.edition]))
-    chance = Chance.stream(deal, "arena")
     kinds = [pairing.one if place == seat else pairing.others for place in range(pairing.players)]
-    play_by(state, kinds, chance, pairing.budget)
+    play_by(state, kinds, deal, pairing.budget)
     return standings(state)[0].seat == state.seats[seat]
 
 

@@ -9,7 +9,7 @@ from canalmania.actions import Action, Lay, Ship
 from canalmania.editions import EDITIONS
 from canalmania.game import GAME
 from canalmania.pieces import SEATS
-from canalmania.players.strengths import STRENGTHS, strength
+from canalmania.players.strengths import STRENGTHS, bot, strength
 from canalmania.state import State
 from tabletop.bots import Intent, Thinking
 from tabletop.chance import Chance
@@ -148,9 +148,9 @@ class Sitting:
         """Of the computer player that is asked, from the beginning."""
         seat = self.state.name
         kind = next(one.player for one in self.table.header.seats if one.seat == seat)
-        chance = Chance.stream(self.table.header.seed, f"player {seat} {len(self.table.lines)}")
-        _, bot, budget = strength(kind)
-        return Thinking(bot, self.state.view(seat), chance, budget)
+        seed = self.table.header.seed
+        chance = Chance.stream(seed, f"player {seat} {len(self.table.lines)}")
+        return Thinking(bot(kind, seed, seat), self.state.view(seat), chance, strength(kind).budget)
 
     def hurry(self) -> None:
         """No more thinking: what seems best so far is played."""

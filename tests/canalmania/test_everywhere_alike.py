@@ -29,10 +29,13 @@ import hashlib, json
 
 from canalmania.game import GAME
 from canalmania.packing import PACKING
-from canalmania.pieces import SEATS
+from canalmania.players.strengths import STRENGTHS, bot
+from tabletop.bots import intended
 from tabletop.chance import Chance
 from tabletop.links import Head, Link, read, written
 from tabletop.table import Table
+
+BUDGET = 150  # steps: enough for some alternatives to be dropped
 
 
 def short(thing):
@@ -64,6 +67,18 @@ def link(table):
     return text if read(text, PACKING) == told else "not read back"
 
 
+def decisions(text):
+    """What each kind of player means to do, now and then in a game."""
+    table = Table.load(text, GAME)
+    found = []
+    for step in range(90, len(table.lines), 210):
+        state = table.state_at(step)
+        for kind in STRENGTHS:
+            thought = intended(bot(kind, step, state.name), state.view(state.name), Chance(step), BUDGET)
+            found.append(f"{kind}: " + "; ".join(map(str, thought)))
+    return found
+
+
 def numbers(seed, name):
     stream = Chance.stream(seed, name)
     return [*(stream.below(limit) for limit in (1000, 6, 75, 1 << 32, 3 << 30)), *stream.shuffled(range(10)), stream.choice("abc"), str(stream.state)]
@@ -71,7 +86,13 @@ def numbers(seed, name):
 
 def answer(job):
     job = json.loads(job)
-    return json.dumps({"records": [told(text) for text in job["records"]], "numbers": [numbers(*one) for one in job["streams"]]})
+    return json.dumps(
+        {
+            "records": [told(text) for text in job["records"]],
+            "decisions": [decisions(text) for text in job["records"][1:4:2]],
+            "numbers": [numbers(*one) for one in job["streams"]],
+        }
+    )
 '''
 
 STREAMS = [(0, "contracts"), (7, "build cards"), (20061, "engineers"), (SEED_LIMIT - 1, "Kanäle")]

@@ -10,11 +10,12 @@ from canalmania.arena import Pairing, played
 from canalmania.editions import EDITIONS
 from canalmania.game import GAME
 from canalmania.players.greedy import GreedyPlayer
+from canalmania.players.judging import WEIGHTS
 from canalmania.players.prospects import margin
-from canalmania.players.searching import Depth, SearchingPlayer, playout
-from canalmania.players.strengths import STRENGTHS, USUAL, strength
+from canalmania.players.searching import AT_ONCE, Depth, Search, SearchingPlayer, playout
+from canalmania.players.strengths import CHARACTERS, STRENGTHS, USUAL, strength
 from canalmania.state import State
-from tabletop.bots import Thinking, intended, run
+from tabletop.bots import Player, Thinking, intended, run
 from tabletop.chance import Chance
 from tabletop.protocol import Bot
 from tabletop.runner import play_out
@@ -45,7 +46,7 @@ def test_a_seat_of_an_unknown_kind_is_played_by_the_usual_one() -> None:
 def test_all_four_play_together_without_an_illegal_action(edition: str, players: int) -> None:
     state = new_game(edition, players, 6)
     names = list(STRENGTHS)
-    bots: dict[str, Bot] = {seat: STRENGTHS[names[(place + players) % 4]].bot for place, seat in enumerate(state.seats)}
+    bots: dict[str, Bot] = {seat: STRENGTHS[names[(place + players) % 4]].with_character(CHARACTERS[place]) for place, seat in enumerate(state.seats)}
     play_out(state, bots, Chance(3), 2_000, budget=1)
     assert state.is_over()
 
@@ -55,7 +56,7 @@ def test_all_four_play_together_without_an_illegal_action(edition: str, players:
 @pytest.mark.parametrize(("edition", "players", "steps"), [("second", 4, 60), ("second", 2, 90), ("first", 3, 40)])
 def test_what_is_hidden_changes_nothing(name: str, edition: str, players: int, steps: int) -> None:
     state = position(edition, players, 8, steps)
-    seat, player = state.name, STRENGTHS[name].bot
+    seat, player = state.name, STRENGTHS[name].with_character(CHARACTERS[steps % len(CHARACTERS)])
     wanted = run(player, state.view(seat), Chance(5), SMALL)
     for deal in range(3):
         dealt = state.view(seat).deal(Chance(deal))
@@ -66,7 +67,7 @@ def test_what_is_hidden_changes_nothing(name: str, edition: str, players: int, s
 @thinkers
 def test_thinking_is_counted_and_stops_when_it_is_told_to(name: str) -> None:
     state = position("second", 4, 8, 64)
-    player = STRENGTHS[name].bot
+    player = STRENGTHS[name].with_character(WEIGHTS)
     thought = Thinking(player, state.view(state.name), Chance(5), 300)
     seen = []
     while not thought.go_on():
@@ -85,16 +86,50 @@ def test_a_larger_budget_means_more_thought() -> None:
     state = position("second", 4, 8, 64)
     steps = []
     for budget in (50, 400):
-        thought = Thinking(SearchingPlayer(Depth(5, 1)), state.view(state.name), Chance(5), budget)
+        thought = Thinking(SearchingPlayer(Depth(5, 3, 1)), state.view(state.name), Chance(5), budget)
         steps.append(sum(1 for _ in iter(thought.go_on, True)))
     assert steps[0] < steps[1]
+
+
+@thinkers
+@pytest.mark.parametrize(("edition", "players", "steps"), [("second", 5, 330), ("first", 5, 200), ("second", 4, 64)])
+def test_budgets_are_kept_in_the_slowest_positions(name: str, edition: str, players: int, steps: int) -> None:
+    """With many ways to go and many players to come; a playout that has begun is ended."""
+    state = position(edition, players, 8, steps)
+    while state.step != "contract":
+        state.play(run(GreedyPlayer(), state.view(state.name), Chance(1), 1))
+    view, strong = state.view(state.name), STRENGTHS[name]
+    player = strong.with_character(WEIGHTS)
+    assert isinstance(player, SearchingPlayer)
+    search = Search(view, Chance(5), player, strong.budget)
+    prices = [0, *(search.price for _ in search.steps())]
+    assert strong.budget / 2 < search.taken <= strong.budget + 4 * max(prices)
+
+
+@thinkers
+def test_a_turn_is_planned_once_and_again_only_when_something_was_shown(name: str) -> None:
+    state, strong = position("second", 3, 8, 64), STRENGTHS[name]
+    seated = {seat: Player(strong.with_character(WEIGHTS), SMALL) for seat in state.seats}
+    planned = 0
+    turn, shown, small = (0, -1), False, False
+    for _ in range(200):
+        player, choices = seated[state.name], len(state.actions(state.name))
+        without_plan, at_once = not player.intent, choices == 1 or state.step in AT_ONCE
+        if without_plan and not at_once:
+            assert turn != (state.round, state.seat) or shown or small, state.step
+            planned += 1
+        turn, small = (state.round, state.seat), without_plan and at_once
+        facts = state.play(player.act(state.view(state.name), Chance(planned)))
+        shown = any(fact.showed for fact in facts)
+        player.saw(facts)
+    assert planned > 20
 
 
 def test_a_playout_leaves_the_deal_alone_and_counts_its_moves() -> None:
     state = position("second", 3, 8, 40)
     deal = state.view(state.name).deal(Chance(1))
     before = deal.digest()
-    values = {action: playout(deal.copy(), action, state.seat, 1, Chance(2)) for action in islice(state.actions(state.name), 4)}
+    values = {action: playout(deal.copy(), (action,), state.seat, 1, Chance(2)) for action in islice(state.actions(state.name), 4)}
     assert deal.digest() == before
     assert all(steps >= 1 for _, steps in values.values())
     assert len({value for value, _ in values.values()}) > 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
+from math import fsum
 
 from canalmania.actions import Action, Boat, Discard, Draw, Goods, Lay, Remove, Renew, Ship, Show, Swap, Take, TakeBack, TakeContract, TakeJunction, WhiteIs
 from canalmania.board import NOWHERE
@@ -78,7 +79,7 @@ def renewed(judge: Judge) -> float:
     """What five new cards in the display would bring; nothing if the seat means to build."""
     if any(plan.ready for plan in judge.plans()):
         return _NEVER
-    now = sum(sorted((judge.display_card(card) for card in judge.s.display), reverse=True)[:3])
+    now = fsum(sorted((judge.display_card(card) for card in judge.s.display), reverse=True)[:3])
     return judge.fresh_display() - now
 
 
@@ -169,7 +170,7 @@ def tile(judge: Judge, plan: Plan, action: Lay) -> float:
     for word in action.pay:
         if word != "half":
             left[SURVEYOR if word == "double" else CARD_KINDS.index(word)] -= 1
-    kept = sum(count * scarce for count, scarce in zip(left, judge.scarce, strict=True)) * 0.1
+    kept = fsum(count * scarce for count, scarce in zip(left, judge.scarce, strict=True)) * 0.1
     if step.finished:
         return 20 + kept + POINTS[kind]
     half = "double" in action.pay and len(action.pay) % 2 == 1

@@ -1,15 +1,19 @@
-"""What things are worth to a seat, in points: a route with this hand, a contract, a card, a goods marker, an engineer."""
+"""What things are worth to a seat, in points: a route with this hand, a contract, a card, a goods marker, an engineer.
+
+Fractions are added by `fsum`: `sum` rounds otherwise in newer Pythons, and a player shall decide alike in all of them.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
+from math import fsum, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from canalmania.board import Board
 from canalmania.pieces import BRINDLEY, CARD_KINDS, SMEATON, SURVEYOR, WHITE, kind_counts, symbol
 from canalmania.players.lines import lines
-from canalmania.players.needs import ANY, Counts, Need, need, scarceness
+from canalmania.players.needs import ANY, Counts, Need, need, scarceness, tiled
 from canalmania.players.routes import Route, routes
 from canalmania.ways import ways
 
@@ -83,28 +87,37 @@ class Judge:
 
     def plan(self, canal: Canal | None, contract: int, way: Way, last: int, counts: Sequence[int], engineer: int, half: bool = False) -> Plan | None:
         """The best way to finish a canal from here."""
-        best: Plan | None = None
-        levels, supply = self.s.levels, self.supply
+        best: tuple[Route, Need] | None = None
+        highest = 0.0
+        tiles, supply, contract_points = tiled(self.s.levels), self.supply, self.contract_points(contract)
         for route in routes(way):
-            needed = need(route, last, counts, engineer, levels, supply, half)
+            needed = need(route, last, counts, engineer, tiles, supply, half)
             if needed is not None:
-                worth = self.worth(contract, route, needed)
-                if best is None or worth > best.worth:
-                    best = Plan(canal, route, needed, worth)
-        return best
+                worth = self.worth(contract_points, route, needed)
+                if best is None or worth > highest:
+                    best, highest = (route, needed), worth
+        return Plan(canal, *best, highest) if best else None
 
-    def worth(self, contract: int, route: Route, needed: Need) -> float:
+    def worth(self, contract_points: float, route: Route, needed: Need) -> float:
         """The points it brings, now and by its lines, less what it costs."""
         weights, (stretch, lock, aqueduct, tunnel, surveyor) = self.weights, self.scarce
-        lack, used = needed.lack, needed.used
-        lacking = stretch * lack[0] + lock * lack[1] + aqueduct * lack[2] + tunnel * lack[3] + lack[4]
-        paid = stretch * used[0] + lock * used[1] + aqueduct * used[2] + tunnel * used[3] + surveyor * used[4]
-        wait = max(0.0, sum(lack) - 0.5) / weights.useful
-        left = self.turns - wait
+        lack_s, lack_l, lack_a, lack_t, lack_any = needed.lack
+        used_s, used_l, used_a, used_t, used_v = needed.used
+        lacking = stretch * lack_s + lock * lack_l + aqueduct * lack_a + tunnel * lack_t + lack_any
+        paid = stretch * used_s + lock * used_l + aqueduct * used_a + tunnel * used_t + surveyor * used_v
+        left = self.turns
+        wait = lack_s + lack_l + lack_a + lack_t + lack_any - 0.5
+        if wait > 0:
+            left -= wait / weights.useful
         if left < 0:
             return 0.4 * needed.points - weights.card * (0.5 * lacking + weights.used * paid)
-        gained = needed.points + self.contract_points(contract) + self.network(route.towns) * min(weights.most_time, (left + 1.5) / weights.time)
-        return gained - weights.card * (lacking + weights.used * paid)
+        share = (left + 1.5) / weights.time
+        if share > weights.most_time:
+            share = weights.most_time
+        network = self._networks.get(route.towns)
+        if network is None:
+            network = self.network(route.towns)
+        return needed.points + contract_points + network * share - weights.card * (lacking + weights.used * paid)
 
     def contract_points(self, contract: int) -> float:
         setting = self.s.setting
@@ -112,18 +125,16 @@ class Judge:
 
     def network(self, towns: tuple[int, ...]) -> float:
         """What new sections between these towns are worth for moving goods, over the rest of a game."""
-        found = self._networks.get(towns)
-        if found is None:
-            weights, me, links, goods = self.weights, self.me, self.lines.links, self.s.goods
-            found = 0.0
-            new = sum((there, me) not in links[here] for here, there in pairwise(towns))
-            if new:
-                rivals = sum(any(owner != me for _, owner in links[town]) for town in (towns[0], towns[-1]))
-                markers = sum(goods >> town & 1 for town in towns)
-                found = weights.section * new + weights.line * (self.lines.reach(me, towns) - 2) + weights.rivals * rivals + weights.marker * markers
-                named = contracts_at(self.s.setting.board)
-                found += weights.middle * sum(named[town] for town in towns)
-            self._networks[towns] = found
+        weights, me, links, goods = self.weights, self.me, self.lines.links, self.s.goods
+        found = 0.0
+        new = sum((there, me) not in links[here] for here, there in pairwise(towns))
+        if new:
+            rivals = sum(any(owner != me for _, owner in links[town]) for town in (towns[0], towns[-1]))
+            markers = sum(goods >> town & 1 for town in towns)
+            found = weights.section * new + weights.line * (self.lines.reach(me, towns) - 2) + weights.rivals * rivals + weights.marker * markers
+            named = contracts_at(self.s.setting.board)
+            found += weights.middle * sum(named[town] for town in towns)
+        self._networks[towns] = found
         return found
 
     def plans(self) -> list[Plan]:
@@ -167,7 +178,7 @@ class Judge:
     def with_engineer(self, engineer: int) -> float:
         """How the open canals stand with this engineer."""
         plans = self.plans_with(self.counts, engineer)
-        return sum(plan.worth + self.weights.ready * plan.ready for plan in plans)
+        return fsum(plan.worth + self.weights.ready * plan.ready for plan in plans)
 
     # Cards.
 
@@ -208,9 +219,9 @@ class Judge:
         deck = self.s.setting.deck.cards
         counts = kind_counts(deck)
         worths = [self.card(kind, lack) for kind in range(len(CARD_KINDS))]
-        mean = sum(count * worth for count, worth in zip(counts, worths, strict=True)) / len(deck)
-        variance = sum(count * (worth - mean) ** 2 for count, worth in zip(counts, worths, strict=True)) / len(deck)
-        return mean, float(variance**0.5)
+        mean = fsum(count * worth for count, worth in zip(counts, worths, strict=True)) / len(deck)
+        variance = fsum(count * (worth - mean) * (worth - mean) for count, worth in zip(counts, worths, strict=True)) / len(deck)
+        return mean, sqrt(variance)
 
     # Goods.
 
@@ -220,7 +231,7 @@ class Judge:
         own = moves[self.me]
         mine = max(0.0, self.lines.gain(self.me, own)) if own else 0.0
         rivals = [self.lines.gain(self.me, points) for seat, points in enumerate(moves) if points and seat != self.me]
-        theirs = sum(rivals) / (len(moves) - 1)
+        theirs = fsum(rivals) / (len(moves) - 1)
         planned = any(canal.way.touched >> town & 1 for canal in self.s.open[self.me])
         return self.weights.goods * (mine + theirs) + 0.25 * planned
 

@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from canalmania.actions import Action, Renew, Swap, TakeBack
 from canalmania.players.greedy import STEPS as SENSIBLE
-from canalmania.players.judging import WEIGHTS, Judge
+from canalmania.players.judging import WEIGHTS, Judge, Weights
 from canalmania.view import View
 from tabletop.chance import Chance
 from tabletop.protocol import Progress
@@ -18,14 +18,17 @@ _NEVER = (Swap, Renew, TakeBack)
 class Navvy:
     """On the floor's bot protocol. It leaves the engineers where they are."""
 
-    __slots__ = ()
+    __slots__ = ("weights",)
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
 
     def choose(self, view: View, chance: Chance, budget: int) -> Generator[Progress, None, tuple[Action]]:
         yield from ()
         known = view.known
         actions: list[Action] = [action for action in view.actions(known.name) if not isinstance(action, _NEVER)]
         best, highest = actions[0], float("-inf")
-        for worth, action in SENSIBLE[known.step](Judge(known, WEIGHTS), actions):
+        for worth, action in SENSIBLE[known.step](Judge(known, self.weights), actions):
             seen = worth + _BLUR * chance.below(64) / 64
             if seen > highest:
                 best, highest = action, seen

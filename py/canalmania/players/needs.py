@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import sqrt
 from typing import NamedTuple
 
 from canalmania.engineers import price, surveyor_is_double
 from canalmania.loading import Deck
 from canalmania.payment import EXTRA_ON_TOP
-from canalmania.pieces import AQUEDUCT, BRINDLEY, LOCK, POINTS, SURVEYOR, TUNNEL, kind_counts
+from canalmania.pieces import AQUEDUCT, BRINDLEY, ENGINEERS, LOCK, POINTS, SURVEYOR, TUNNEL, kind_counts
 from canalmania.players.routes import Route
 
 Counts = tuple[int, int, int, int, int]
@@ -21,7 +22,10 @@ _USUAL_SHARE = 20  # of a deck: a card of which there are so many counts as one
 @lru_cache(maxsize=8)
 def scarceness(deck: Deck) -> tuple[float, ...]:
     """What a card of each kind counts for, the scarce ones more."""
-    return tuple((_USUAL_SHARE / max(1, count)) ** 0.5 for count in kind_counts(deck.cards))
+    return tuple(sqrt(_USUAL_SHARE / max(1, count)) for count in kind_counts(deck.cards))
+
+
+_PRICES = tuple((price(AQUEDUCT, engineer), price(TUNNEL, engineer)) for engineer in range(len(ENGINEERS)))
 
 
 class Need(NamedTuple):
@@ -30,7 +34,13 @@ class Need(NamedTuple):
     points: int  # of its tiles
 
 
-def need(route: Route, last: int, counts: Sequence[int], engineer: int, levels: bytes, supply: bytes, half: bool = False) -> Need | None:
+@lru_cache(maxsize=256)
+def tiled(levels: bytes) -> int:
+    """The hexes that hold a tile: building there takes cards more (5.10)."""
+    return sum(1 << hex_ for hex_, level in enumerate(levels) if level)
+
+
+def need(route: Route, last: int, counts: Sequence[int], engineer: int, tiled: int, supply: bytes, half: bool = False) -> Need | None:
     """For the seat with this hand; None: there are not tiles enough. `last` is the kind of the last tile laid."""
     stretches = locks = route.clear_pairs
     aqueducts = tunnels = route.difficult_pairs
@@ -41,7 +51,7 @@ def need(route: Route, last: int, counts: Sequence[int], engineer: int, levels: 
             stretches, locks = (stretches + even, locks + odd) if last != LOCK else (stretches + odd, locks + even)
         else:
             aqueducts, tunnels = (aqueducts + even, tunnels + odd) if last != TUNNEL else (aqueducts + odd, tunnels + even)
-    for_aqueduct, for_tunnel = price(AQUEDUCT, engineer), price(TUNNEL, engineer)
+    for_aqueduct, for_tunnel = _PRICES[engineer]
     for _ in range(route.clear_odd):
         # A lock brings a point, and is as good as a stretch where nobody has to wait for it.
         if have_l > locks or (engineer == BRINDLEY and have_s + have_l > stretches + locks):
@@ -59,17 +69,17 @@ def need(route: Route, last: int, counts: Sequence[int], engineer: int, levels: 
     points = locks * POINTS[LOCK] + aqueducts * POINTS[AQUEDUCT] + tunnels * POINTS[TUNNEL]
 
     aqueducts, tunnels = aqueducts * for_aqueduct, tunnels * for_tunnel  # cards from here on
-    used_s, used_l = min(stretches, have_s), min(locks, have_l)
-    used_a, used_t = min(aqueducts, have_a), min(tunnels, have_t)
+    # Written out: these lines run for every route of every plan, and a call of `min` would take longer than all the rest.
+    used_s = stretches if stretches < have_s else have_s
+    used_l = locks if locks < have_l else have_l
+    used_a = aqueducts if aqueducts < have_a else have_a
+    used_t = tunnels if tunnels < have_t else have_t
     lack_s, lack_l, lack_a, lack_t = stretches - used_s, locks - used_l, aqueducts - used_a, tunnels - used_t
     if lack_l and engineer == BRINDLEY:
         helped = min(lack_l, have_s - used_s)
         lack_l -= helped
         used_s += helped
-    extra = 0
-    for hex_ in route.hexes:
-        if levels[hex_]:
-            extra += EXTRA_ON_TOP
+    extra = EXTRA_ON_TOP * (route.mask & tiled).bit_count()
     if extra:
         left = [have_s - used_s, have_l - used_l, have_a - used_a, have_t - used_t]
         for kind, count in enumerate(left):

@@ -6,6 +6,7 @@ players): what a seat had more of each than the others, and by how much it was a
 
 from __future__ import annotations
 
+from math import fsum
 from typing import TYPE_CHECKING, NamedTuple
 
 from canalmania.pieces import SURVEYOR
@@ -43,7 +44,7 @@ def margin(s: State, seat: int, weights: Prospects = PROSPECTS) -> float:
         stands = [_stand(s, one, weights) for one in range(len(s.points))]
         stands[s.seat] += weights.move
     others = stands[:seat] + stands[seat + 1 :]
-    return stands[seat] - (sum(others) / len(others) + max(others)) / 2
+    return stands[seat] - (fsum(others) / len(others) + max(others)) / 2
 
 
 def _stand(s: State, seat: int, weights: Prospects) -> float:
@@ -57,12 +58,12 @@ def _stand(s: State, seat: int, weights: Prospects) -> float:
     sections, reach = _network(s, seat, judge.lines)
     return (
         weights.points * s.points[seat]
-        + sum(weights.plans * max(0.0, plan.worth) + weights.ready * plan.ready + weights.tiles * plan.need.points for plan in plans)
+        + fsum(weights.plans * max(0.0, plan.worth) + weights.ready * plan.ready + weights.tiles * plan.need.points for plan in plans)
         + weights.open * len(plans)
         + weights.card * (sum(judge.counts) - surveyors)
         + weights.surveyor * surveyors
-        + weights.best_marker * sum(gains[:1])
-        + weights.next_markers * sum(gains[1:3])
+        + weights.best_marker * fsum(gains[:1])
+        + weights.next_markers * fsum(gains[1:3])
         + weights.section * sections
         + weights.reach * reach
         + weights.finished * len(s.finished[seat])

@@ -20,6 +20,7 @@ class Route(NamedTuple):
 
     steps: tuple[Way, ...]  # the tiles to lay
     hexes: tuple[int, ...]
+    mask: int  # of these hexes
     towns: tuple[int, ...]  # from town to town: the sections that these tiles make whole
     lead: int  # tiles of the run that the last tile laid has begun
     lead_difficult: bool
@@ -40,7 +41,7 @@ def routes(way: Way) -> tuple[Route, ...]:
     alike: dict[tuple[object, ...], int] = {}
     kept: list[Route] = []
     for route in sorted((_route(way, end) for end in _ends(way)), key=lambda route: (route.usual_cards, route.hexes)):
-        key = route[2:]
+        key = route[3:]
         alike[key] = alike.get(key, 0) + 1
         if alike[key] <= KEPT_ALIKE:
             kept.append(route)
@@ -76,4 +77,5 @@ def _route(way: Way, end: Way) -> Route:
     else:
         pairs[difficult] += run // 2
         odd[difficult] += run % 2
-    return Route(steps, tuple(step.hex for step in steps), towns, lead, way.difficult, pairs[0], odd[0], pairs[1], odd[1])
+    hexes = tuple(step.hex for step in steps)
+    return Route(steps, hexes, sum(1 << hex_ for hex_ in hexes), towns, lead, way.difficult, pairs[0], odd[0], pairs[1], odd[1])

@@ -1,11 +1,12 @@
-"""The computer players by name, each with its budget: steps for one turn."""
+"""The computer players by name, each with its budget: steps for one turn. And their characters."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from canalmania.players.greedy import GreedyPlayer
+from canalmania.players.judging import WEIGHTS, Weights
 from canalmania.players.navvy import Navvy
 from canalmania.players.searching import Depth, SearchingPlayer
 from canalmania.state import State
@@ -16,20 +17,29 @@ from tabletop.runner import Result, play_out
 
 class Strength(NamedTuple):
     name: str
-    bot: Bot
+    with_character: Callable[[Weights], Bot]
     budget: int
 
 
 STRENGTHS = {
     strength.name: strength
     for strength in (
-        Strength("navvy", Navvy(), 1),
-        Strength("contractor", GreedyPlayer(), 1),
-        Strength("engineer", SearchingPlayer(Depth(breadth=5, turns=1)), 300),
-        Strength("chief", SearchingPlayer(Depth(breadth=8, turns=2)), 1_500),
+        Strength("navvy", Navvy, 1),
+        Strength("contractor", GreedyPlayer, 1),
+        Strength("engineer", lambda weights: SearchingPlayer(Depth(breadth=6, later=3, turns=1), weights), 800),
+        Strength("chief", lambda weights: SearchingPlayer(Depth(breadth=8, later=4, turns=2), weights), 5_000),
     )
 }
 """The weakest first."""
+
+CHARACTERS = (
+    WEIGHTS,
+    WEIGHTS._replace(section=2.0, line=2.4, middle=0.25),  # wants one network in the middle
+    WEIGHTS._replace(goods=0.6, marker=0.5, kept=0.4),  # feeds its lines
+    WEIGHTS._replace(ready=3.2, card=2.0, spare=1.2),  # finishes what it has begun
+    WEIGHTS._replace(engineers=(1.6, 0.8, 0.6, 0.6, 1.6), rivals=0.6),  # goes after the engineers, and builds where rivals are
+)
+"""What players like differs a little, so that games do. None is the stronger for it."""
 
 MOST_STEPS = 20_000
 """Of a game; there is none so long."""
@@ -44,8 +54,13 @@ def strength(kind: str) -> Strength:
     return STRENGTHS.get(_ONCE.get(kind, kind), STRENGTHS[USUAL])
 
 
-def play_by(state: State, kinds: Sequence[str], chance: Chance, budget: int | None = None) -> Result:
+def bot(kind: str, seed: int, seat: str) -> Bot:
+    """The player of that kind at that seat of a game; its character is the game's for as long as it lasts."""
+    return strength(kind).with_character(Chance.stream(seed, f"character {seat}").choice(CHARACTERS))
+
+
+def play_by(state: State, kinds: Sequence[str], seed: int, budget: int | None = None) -> Result:
     """To the end of the game, by these kinds of players in the order of the seats; without a budget each has its own."""
-    seated = dict(zip(state.seats, map(strength, kinds), strict=True))
-    budgets = {seat: budget or one.budget for seat, one in seated.items()}
-    return play_out(state, {seat: one.bot for seat, one in seated.items()}, chance, MOST_STEPS, budget=budgets)
+    bots = {seat: bot(kind, seed, seat) for seat, kind in zip(state.seats, kinds, strict=True)}
+    budgets = {seat: budget or strength(kind).budget for seat, kind in zip(state.seats, kinds, strict=True)}
+    return play_out(state, bots, Chance.stream(seed, "players"), MOST_STEPS, budget=budgets)
