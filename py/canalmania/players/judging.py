@@ -28,24 +28,24 @@ if TYPE_CHECKING:
 class Weights(NamedTuple):
     """All that is a matter of taste."""
 
-    spite: float = 2.0  # what a point for each of the rivals would cost, up to one apiece
-    card: float = 1.8  # a card of middling scarceness that a plan lacks
-    used: float = 0.45  # one in hand, in parts of that
-    section: float = 1.6  # a new line
-    line: float = 2.0  # each further town that goods can go in one row
-    rivals: float = 0.4  # an end at a rival's line
-    middle: float = 0.2  # each contract that names a town on the way: others will build there
-    marker: float = 0.35  # a marker in a town on the way
-    builder: float = 3.0  # a finished canal where the most prolific builder scores (7.5)
-    ready: float = 2.5  # being able to finish a canal now
-    time: float = 7.0  # turns left over which the network pays what is said here
-    most_time: float = 1.0
-    spare: float = 1.4  # cards that no plan asks for
+    spite: float = 1.6  # what a point for each of the rivals would cost, up to one apiece
+    card: float = 2.25  # a card of middling scarceness that a plan lacks
+    used: float = 0.55  # one in hand, in parts of that
+    section: float = 0.95  # a new line
+    line: float = 5.0  # each further town that goods can go in one row
+    rivals: float = 0.35  # an end at a rival's line
+    middle: float = 0.25  # each contract that names a town on the way: others will build there
+    marker: float = 0.33  # a marker in a town on the way
+    builder: float = 2.0  # a finished canal where the most prolific builder scores (7.5)
+    ready: float = 1.2  # being able to finish a canal now
+    time: float = 3.6  # turns left over which the network pays what is said here
+    most_time: float = 0.72
+    spare: float = 1.0  # cards that no plan asks for
     full: int = 6  # useful cards in hand that had better be built with
     engineers: tuple[float, ...] = (0.8, 0.0, 0.0, 0.0, 0.8)  # what each is worth beyond the open canals, by number
-    useful: float = 2.2  # useful cards got in a turn
-    goods: float = 0.5  # a marker that could be moved for so many points
-    kept: float = 0.5  # what keeping that marker is worth, in parts of that
+    useful: float = 1.7  # useful cards got in a turn
+    goods: float = 0.42  # a marker that could be moved for so many points
+    kept: float = 0.49  # what keeping that marker is worth, in parts of that
 
 
 WEIGHTS = Weights()

@@ -18,18 +18,19 @@ if TYPE_CHECKING:
 
 
 class Prospects(NamedTuple):
-    points: float = 0.66
-    plans: float = 0.46  # what the open canals are worth
-    ready: float = 1.33  # a canal that can be finished at once
-    tiles: float = -0.1  # points of tiles not yet laid
-    open: float = -1.0  # an open canal
-    card: float = 0.2
-    surveyor: float = 0.8
-    best_marker: float = 0.45  # points that the best shipment would gain
-    next_markers: float = 0.55  # and the next two
-    section: float = 1.0
-    reach: float = 1.5  # towns of different colours in a row
-    finished: float = -0.5  # a finished canal, beside its sections
+    points: float = 0.7
+    plans: float = 0.48  # what the open canals are worth
+    ready: float = 0.75  # a canal that can be finished at once
+    tiles: float = 0.1  # points of tiles not yet laid
+    open: float = 0.4  # an open canal
+    lack: float = -0.3  # a card that one lacks
+    card: float = 0.0
+    surveyor: float = 0.35
+    best_marker: float = 0.8  # points that the best shipment would gain
+    next_markers: float = 0.35  # and the next five
+    section: float = 0.15
+    reach: float = 1.7  # towns of different colours in a row
+    finished: float = 1.7  # a finished canal, beside its sections
     move: float = 2.8  # being next
 
 
@@ -60,10 +61,11 @@ def _stand(s: State, seat: int, weights: Prospects) -> float:
         weights.points * s.points[seat]
         + fsum(weights.plans * max(0.0, plan.worth) + weights.ready * plan.ready + weights.tiles * plan.need.points for plan in plans)
         + weights.open * len(plans)
+        + weights.lack * sum(sum(plan.need.lack) for plan in plans)
         + weights.card * (sum(judge.counts) - surveyors)
         + weights.surveyor * surveyors
         + weights.best_marker * fsum(gains[:1])
-        + weights.next_markers * fsum(gains[1:3])
+        + weights.next_markers * fsum(gains[1:6])
         + weights.section * sections
         + weights.reach * reach
         + weights.finished * len(s.finished[seat])

@@ -34,9 +34,9 @@ STRENGTHS = {
 
 CHARACTERS = (
     WEIGHTS,
-    WEIGHTS._replace(section=2.0, line=2.4, middle=0.25),  # wants one network in the middle
-    WEIGHTS._replace(goods=0.6, marker=0.5, kept=0.4),  # feeds its lines
-    WEIGHTS._replace(ready=3.2, card=2.0, spare=1.2),  # finishes what it has begun
+    WEIGHTS._replace(section=1.3, line=5.6, middle=0.33),  # wants one network in the middle
+    WEIGHTS._replace(goods=0.55, marker=0.5, kept=0.4),  # feeds its lines
+    WEIGHTS._replace(ready=2.2, card=2.5, spare=0.9),  # finishes what it has begun
     WEIGHTS._replace(engineers=(1.6, 0.8, 0.6, 0.6, 1.6), rivals=0.6),  # goes after the engineers, and builds where rivals are
 )
 """What players like differs a little, so that games do. None is the stronger for it."""
