@@ -68,7 +68,9 @@ def main() -> None:
 def files(folders: Iterable[Path], style: Path) -> Iterator[tuple[str, bytes]]:
     """Every file of the site: where it stands, and what is in it."""
     made = compiled(list(folders))
-    site: dict[str, bytes] = {"game.zip": made.game, "main.py": (WEB / "main.py").read_bytes(), ".nojekyll": b""}
+    site: dict[str, bytes] = {"game.zip": made.game, ".nojekyll": b""}
+    for name in ("main.py", "thinker.py"):
+        site[name] = (WEB / name).read_bytes()
     for name in ENGINE:
         site[f"pyodide/{name}"] = (PYODIDE / name).read_bytes()
     site["pyodide/python_stdlib.zip"] = made.stdlib

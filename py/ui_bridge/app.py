@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -11,26 +10,25 @@ from canalmania.actions import Draw
 from canalmania.drawing import picture
 from tabletop.errors import TabletopError
 from tabletop.table import Table
-from ui_bridge import board_page, screens, telling
+from ui_bridge import board_page, screens
 from ui_bridge.at_home import HomeEvents
 from ui_bridge.at_table import TableEvents
 from ui_bridge.by_link import LinkEvents
 from ui_bridge.desk import Event
-from ui_bridge.html import inner, joined, tag
+from ui_bridge.html import inner
 from ui_bridge.kept import kept
 from ui_bridge.lights import for_hex
+from ui_bridge.opponents import OpponentEvents
 from ui_bridge.replay import Replay
-from ui_bridge.settings import PACES, Settings, Store
+from ui_bridge.settings import Settings, Store
 from ui_bridge.shelf import Shelf
 from ui_bridge.speech import LANGUAGES, Speech
 from ui_bridge.table_page import TablePage
 
-_SLICE = 0.06  # seconds that computer players think before the page may ask something else
-
-_OF_THE_PAGE = ("stored", "store-failed", "size", "offline-ready", "update-ready")
+_OF_THE_PAGE = ("stored", "store-failed", "size", "offline-ready", "update-ready", "thinker-ready", "thinker-lost", "thought")
 
 
-class App(TableEvents, HomeEvents, LinkEvents):
+class App(OpponentEvents, TableEvents, HomeEvents, LinkEvents):
     # Asking.
 
     def ask(self, event: Event) -> dict[str, Any]:
@@ -47,6 +45,7 @@ class App(TableEvents, HomeEvents, LinkEvents):
 
     def answer(self) -> dict[str, Any]:
         speech = self.speech
+        thinker = self.thinker_told()
         parts = self.table_parts(speech) if self.sitting is not None and self.screen == "table" else {"screen": self.screen_part(speech)}
         parts["dialog"] = self.dialog_part(speech)
         parts["toast"] = inner(self.toast)
@@ -62,18 +61,8 @@ class App(TableEvents, HomeEvents, LinkEvents):
             "data-note": screens.NOTES[self.note - 1] if 0 < self.note <= len(screens.NOTES) and self.screen == "table" else None,
             "data-motion": None if self.settings.motion else "off",
         }
-        told = {"parts": changed, "root": root, "tick": self.tick(), "store": self.store.sent(), "title": "Canal Mania", **self.extra}
+        told = {"parts": changed, "root": root, "tick": self.tick(), "store": self.store.sent(), "title": "Canal Mania", **thinker, **self.extra}
         return {name: value for name, value in told.items() if value != {} or name == "parts"}
-
-    def tick(self) -> int | None:
-        sitting = self.sitting
-        if sitting is None or self.screen != "table" or self.dialog:
-            return None
-        if isinstance(sitting, Replay):
-            return PACES[self.settings.pace] if sitting.running else None
-        if not sitting.bots_turn():
-            return None
-        return 0 if sitting.skipping or sitting.thinking is not None else PACES[self.settings.pace]
 
     # Drawing.
 
@@ -152,6 +141,9 @@ class App(TableEvents, HomeEvents, LinkEvents):
         self.settings.read(self.store.get("settings"))
         self.address = str(told.get("address", ""))
         self.can_share = told.get("share") is True
+        self.beside = told.get("beside") is True
+        if self.beside:
+            self.thinker = "lost"  # where there is no first worker there is no second one
         self.on_hash({"hash": str(told.get("hash", ""))})
 
     def on_stored(self, event: Event) -> None:
@@ -187,37 +179,11 @@ class App(TableEvents, HomeEvents, LinkEvents):
             return
         if isinstance(sitting, Replay):
             self.replay_tick()
-            return
-        lines_before, until = len(sitting.table.lines), time.perf_counter() + _SLICE
-        while sitting.bots_turn() and sitting.bot_step(until - time.perf_counter()) and sitting.skipping:
-            pass
-        if len(sitting.table.lines) > lines_before:
-            self.bots_played()
-
-    def on_hurry(self, event: Event) -> None:
-        sitting = self.here
-        if sitting.thinking is not None:
-            sitting.hurry()
-            self.bots_played()
-
-    def bots_played(self) -> None:
-        """Keeps it; and when a person is asked again, sums up what the computer players did."""
-        sitting = self.here
-        if not sitting.bots_turn():
-            sitting.skipping = False
-            sitting.told = self.since
-            facts = [fact for facts in sitting.table.facts[self.since :] for fact in facts if fact.seen_by(sitting.looking)]
-            lines = telling.summary(self.speech, facts)
-            self.toast = joined(tag("ul", [tag("li", line) for line in lines])) if lines else ""
-            self.extra["say"] = ". ".join(lines)
-        self.keep()
+        else:
+            self.bots_tick(sitting)
 
     def on_tab(self, event: Event) -> None:
         self.tab = event.get("tab", self.tab)
-
-    def on_skip(self, event: Event) -> None:
-        if self.sitting is not None:
-            self.sitting.skipping = True
 
     def on_key(self, event: Event) -> None:
         if event.get("key") == "Escape":

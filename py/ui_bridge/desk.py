@@ -40,6 +40,9 @@ class Desk:
         self.extra: dict[str, Any] = {}  # what this answer holds besides parts
         self.address = ""  # of the page, for links
         self.can_share = False  # whether the system has a sheet for it
+        self.beside = False  # Python runs beside the page's own work, without a worker
+        self.thinker = ""  # the second worker: not there yet, "ready", or "lost" for good
+        self.errands = 0  # how often it was asked
 
     @property
     def speech(self) -> Speech:

@@ -9,14 +9,15 @@ from canalmania.actions import Action, Lay, Ship
 from canalmania.editions import EDITIONS
 from canalmania.game import GAME
 from canalmania.pieces import SEATS
-from canalmania.players.strengths import STRENGTHS, bot, strength
+from canalmania.players.strengths import STRENGTHS
 from canalmania.state import State
 from tabletop.bots import Intent, Thinking
-from tabletop.chance import Chance
+from tabletop.errors import LineError
 from tabletop.headers import Seat
-from tabletop.protocol import Fact, Reason
+from tabletop.protocol import Fact, Progress, Reason
 from tabletop.table import Table
 from ui_bridge.lights import NOTHING, Chosen, settled
+from ui_bridge.thoughts import takes_long, thought
 
 PERSON = "person"
 PLAYERS = (PERSON, *STRENGTHS)
@@ -28,6 +29,18 @@ class Refused(NamedTuple):
 
     at: str
     reasons: tuple[Reason, ...]
+
+
+class Errand:
+    """What the second worker was asked: to think for whoever is asked after so many lines."""
+
+    __slots__ = ("hurried", "key", "lines", "progress")
+
+    def __init__(self, key: int, lines: int) -> None:
+        self.key = key
+        self.lines = lines
+        self.hurried = False
+        self.progress: Progress | None = None  # what it has told of itself
 
 
 class Sitting:
@@ -46,8 +59,10 @@ class Sitting:
         self.told = 0  # lines already seen by the person who looks
         self.looking: str | None = self._first_looker()
         self.skipping = False
-        self.thinking: Thinking | None = None  # of the computer player that is asked
+        self.thinking: Thinking | None = None  # of the computer player that is asked, if it thinks here
+        self.errand: Errand | None = None  # if it thinks in the second worker
         self.intent = Intent()  # what it means to do next
+        self.due: float | None = None  # when the next action of a computer player is to be seen; None: that isn't settled yet
 
     # Who plays.
 
@@ -135,7 +150,7 @@ class Sitting:
         """The computer player that is asked does what it means to do; if it doesn't know yet it thinks, so long at most. Whether it has played."""
         if not self.intent:
             if self.thinking is None:
-                self.thinking = self.thought()
+                self.thinking = thought(self.table)
             until = time.perf_counter() + seconds
             while not self.thinking.go_on():
                 if time.perf_counter() >= until:
@@ -144,22 +159,45 @@ class Sitting:
         self.bot_plays()
         return True
 
-    def thought(self) -> Thinking:
-        """Of the computer player that is asked, from the beginning."""
-        seat = self.state.name
-        kind = next(one.player for one in self.table.header.seats if one.seat == seat)
-        seed = self.table.header.seed
-        chance = Chance.stream(seed, f"player {seat} {len(self.table.lines)}")
-        return Thinking(bot(kind, seed, seat), self.state.view(seat), chance, strength(kind).budget)
+    def undecided(self) -> bool:
+        """Whether a computer player is asked that must think, and hasn't yet."""
+        return self.bots_turn() and not self.intent and takes_long(self.table.header, self.state.name)
+
+    def has_thinkers(self) -> bool:
+        """Whether one of those will be asked here sooner or later."""
+        people = self.people()
+        return any(seat not in people and takes_long(self.table.header, seat) for seat in self.names)
+
+    def progress(self) -> Progress | None:
+        """How far the computer player has come with its thoughts, as soon as there is anything to tell."""
+        if self.thinking is not None:
+            return self.thinking.progress
+        return self.errand.progress if self.errand is not None else None
+
+    def means(self, lines: object) -> bool:
+        """Takes what was thought in the second worker for what the computer player means to do. Whether it can be: all of it must be allowed."""
+        self.errand = None
+        try:
+            actions = [self.table.game.read(line) for line in lines] if isinstance(lines, list) else []
+        except (LineError, TypeError, AttributeError):
+            return False
+        state = self.state.copy()
+        for action in actions:
+            if state.refusals(action):
+                return False
+            if any(fact.showed for fact in state.play(action)):
+                break  # what comes after will be thought anew
+        self.intent = Intent(actions)
+        return bool(actions)
 
     def hurry(self) -> None:
         """No more thinking: what seems best so far is played."""
-        if self.thinking is not None and self.bots_turn():
-            self.intent = Intent(self.thinking.hurry())
+        if self.bots_turn():
+            self.intent = Intent((self.thinking or thought(self.table)).hurry())
             self.bot_plays()
 
     def bot_plays(self) -> None:
-        self.thinking = None
+        self.thinking = self.due = None
         self.intent.saw(self.table.play(self.intent.next()))
 
     # Going back.
@@ -179,7 +217,7 @@ class Sitting:
         self.asking = ""
         if not anyway and self.why_no_undo() is not None:
             return False
-        self.thinking, self.intent = None, Intent()
+        self.thinking, self.errand, self.intent, self.due = None, None, Intent(), None
         done = self.table.undo(self.looking, alone=anyway and self.alone())
         if done:
             self.told = min(self.told, len(self.table.lines))

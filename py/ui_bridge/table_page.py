@@ -8,6 +8,7 @@ from canalmania.setting import JUNCTION_NAMES, Canal
 from canalmania.shipping import points
 from canalmania.state import State
 from canalmania.ways import fewest_tiles
+from tabletop.protocol import Progress
 from ui_bridge import telling
 from ui_bridge.cards import build_card, cameo, contract_map, contract_towns, goods_symbol, owner_flag, surveyor, tile_picture
 from ui_bridge.html import Content, Html, button, joined, panel, tag
@@ -97,7 +98,9 @@ class TablePage:
             return tag("p", tag("strong", self.say("ask.over")), class_="question")
         name = self.sitting.names[state.name]
         if not self.mine:
-            return tag("p", owner_flag(state.name), " ", self.say("ask.wait", player=name), self.thinking(), class_="question")
+            progress = self.sitting.progress()
+            waiting = self.say("ask.wait" if progress is None else "ask.think", player=name)
+            return tag("p", owner_flag(state.name), " ", waiting, self.thinking(progress), class_="question")
         prompt = self.sitting.state.prompt()
         key, about = self._asked()
         told: list[Content] = [owner_flag(state.name), " ", tag("strong", name), ", ", self.speech.say(key, **about)]
@@ -107,12 +110,11 @@ class TablePage:
             why = tag("p", "" if key == "ask.must_contract" else f"{sentence} ", self.rule_link(rule), class_="why")
         return joined(tag("p", told, class_="question", id="question"), why)
 
-    def thinking(self) -> Html | None:
+    def thinking(self, progress: Progress | None) -> Html | None:
         """How far a computer player has come with its thoughts."""
-        thought = self.sitting.thinking
-        if thought is None:
+        if progress is None:
             return None
-        steps, budget = thought.progress
+        steps, budget = progress
         return tag("progress", value=steps, max=budget, class_="thinking", aria_label=self.say("thinking"))
 
     def _asked(self) -> tuple[str, dict[str, object]]:
@@ -151,7 +153,7 @@ class TablePage:
         if self.state.is_over():
             return [button(self.say("button.result"), "result"), button(self.say("button.again"), "again", "main")]
         if self.sitting.bots_turn():
-            hurry = button(self.say("button.hurry"), "hurry") if self.sitting.thinking is not None else None
+            hurry = button(self.say("button.hurry"), "hurry") if self.sitting.progress() is not None else None
             return [hurry, button(self.say("button.skip"), "skip", "main")]
         if (away := self.sitting.away()) is not None:
             undo = [button(self.say("button.undo"), "undo")] if self.sitting.undo_is_free() else []

@@ -10,6 +10,7 @@ import { show } from "./patch.js";
 import { placePopover } from "./popover.js";
 import { onMain, inWorker } from "./python.js";
 import * as storage from "./storage.js";
+import * as thinker from "./thinker.js";
 import { say } from "./words.js";
 
 const box = document.getElementById("start");
@@ -95,6 +96,7 @@ function listen() {
   answers.on("answer", show);
   answers.on("answer", files.handle);
   answers.on("answer", offline.handle);
+  answers.on("answer", thinker.handle);
   answers.on("answer", opened);
   answers.on("failure", (error) => (ready ? fail("failed", {}, lastLine(error)) : failed(error)));
   answers.on("slow", () => ready && fail("slow"));
@@ -114,8 +116,9 @@ function opened() {
   (window.requestIdleCallback ?? setTimeout)(offline.install);
 }
 
-const first = () => ({
+const first = (beside) => ({
   do: "start",
+  beside,
   stored: storage.stored(),
   storage: storage.state(),
   hash: location.hash.slice(1),
@@ -147,14 +150,16 @@ async function boot() {
   await painted(); // the large files must not be in the board's way
   modules.forEach(preload);
   const fetched = fetchAll(sizes, (share) => (share < 1 ? stage("fetching", 0.8 * share) : stage("starting", 0.8)));
+  let beside = false;
   const python = inWorker().catch((why) => {
     if (String(why?.message).includes("Traceback")) throw why; // the game's own error would come again
+    beside = true;
     console.info("Python runs beside the page's own work:", why?.message ?? why);
     return fetched.then(onMain);
   });
   const [answerer] = await Promise.all([python, fetched]);
   stage("setting", 0.95);
-  answers.ask(first());
+  answers.ask(first(beside));
   answers.connect(answerer);
 }
 
