@@ -26,13 +26,12 @@ export function handle(answer) {
 
 /** What PyScript's create_named_worker does, which is there for Python on the page only. */
 async function start() {
-  const files = { "./game.zip": "./game.zip" };
   Object.assign(worker, { type: "py", src: "./thinker.py" });
-  worker.setAttribute("worker", "");
-  worker.setAttribute("name", "thinker");
-  worker.setAttribute("config", JSON.stringify({ interpreter: "./pyodide/pyodide.mjs", files }));
-  document.body.append(worker);
+  const config = JSON.stringify({ interpreter: "./pyodide/pyodide.mjs", files: { "./game.zip": "./game.zip" } });
+  for (const [name, value] of Object.entries({ worker: "", name: "thinker", config })) worker.setAttribute(name, value);
   try {
+    new Worker(URL.createObjectURL(new Blob([""]))).terminate(); // throws where there can be no more: PyScript would start Python on the page
+    document.body.append(worker);
     think = await inTime(made(worker), PATIENCE_START);
     answers.ask({ do: "thinker-ready" });
   } catch (error) {

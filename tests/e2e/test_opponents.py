@@ -1,0 +1,202 @@
+"""Computer players in a real browser: they think in a worker of their own, can be hurried and stopped, and the page goes on meanwhile."""
+
+from __future__ import annotations
+
+import json
+import re
+import statistics
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from canalmania.actions import Pass
+from canalmania.ending import standings
+from e2e.clicking import do, table
+from e2e.driving import Host, Opener, started
+from tabletop.chance import Chance
+
+Note = Callable[[str, object], None]
+
+# What the second worker answers goes through the page: it is counted here, and nothing is changed.
+WATCH = """
+    window.answers = [];  // of the second worker: when
+    const parse = JSON.parse;
+    JSON.parse = function (text, ...more) {
+        const told = parse.call(JSON, text, ...more);
+        if (told && !told.parts && (told.budget || told.lines)) answers.push(performance.now());
+        return told;
+    };
+    localStorage.setItem("canalmania:settings", JSON.stringify({ helped: true, reminders: false, pace: "fast" }));
+"""
+# How long from a press until the number of lines, or what else stands there, changes.
+PRESSED = """([selector, seen]) => new Promise((go) => {
+    const began = performance.now();
+    const watch = new MutationObserver(() => { watch.disconnect(); go(performance.now() - began); });
+    watch.observe(document.querySelector(seen), { childList: true, subtree: true, characterData: true });
+    document.querySelector(selector).click();
+})"""
+LINES = "#log header p"
+
+
+def playing(page: Page, host: Host, *kinds: str, script: str = "") -> Page:
+    """A new game of these, by the chooser."""
+    page.add_init_script(WATCH + script)
+    started(page, host.address)
+    page.click("#screen [data-do=new]")
+    page.select_option("#plan [name=edition]", "second")
+    page.select_option("#plan [name=players]", str(len(kinds)))
+    for number, kind in enumerate(kinds):
+        page.select_option(f"#plan [name=kind{number}]", kind)
+    page.select_option("#plan [name=end]", "20")
+    page.fill("#plan [name=seed]", "7")
+    page.click("#plan [type=submit]")
+    expect(page.locator("#prompt .question")).to_be_attached()
+    return page
+
+
+def lines(page: Page) -> int:
+    return int(page.inner_text(LINES))
+
+
+def answers(page: Page) -> int:
+    """Of the second worker, so far."""
+    count: int = page.evaluate("answers.length")
+    return count
+
+
+def thinking(page: Page) -> None:
+    """Waits until it shows that a computer player thinks."""
+    expect(page.locator("#prompt .thinking")).to_be_attached()
+
+
+def in_the_second_worker(page: Page) -> None:
+    page.wait_for_function("answers.length > 0", timeout=30_000)
+    assert page.evaluate("Boolean(document.querySelector('script[name=thinker]').xworker)")
+    assert len(page.workers) == 2
+
+
+def test_a_whole_game_against_three_computer_players_to_the_result(open_page: Opener, host: Host) -> None:
+    page = playing(open_page(), host, "person", "navvy", "contractor", "engineer")
+    chance = Chance(2)
+    while not (mirror := table(page)).state.is_over():
+        actions = mirror.state.actions(mirror.state.name)
+        action = next((one for one in actions if isinstance(one, Pass)), None) or chance.choice(actions)
+        do(page, mirror.state, action)
+        page.wait_for_function(f"lines => Number(document.querySelector('{LINES}').textContent) > lines", arg=len(mirror.lines))
+        skip = page.locator("#prompt [data-do=skip]")
+        if skip.count():
+            skip.click()
+            expect(skip).to_have_count(0)
+    in_the_second_worker(page)
+    expect(page.locator("#dialog .ranking tbody tr")).to_have_count(4)
+    told = [row.split("\t") for row in page.locator("#dialog .ranking tbody").inner_text().splitlines() if row.strip()]
+    assert [int(re.sub(r"\D", "", row[2])) for row in told] == [one.points for one in standings(mirror.state)]
+
+
+def test_hurried_it_plays_at_once(open_page: Opener, host: Host, record_property: Note) -> None:
+    page = playing(open_page(), host, "chief", "person")
+    in_the_second_worker(page)
+    times = []
+    for _ in range(3):
+        thinking(page)
+        page.wait_for_timeout(100)
+        times.append(page.evaluate(PRESSED, ["#prompt [data-do=hurry]", LINES]))
+    record_property("hurried, ms", times)
+    assert min(times) < 300
+
+
+@pytest.mark.parametrize("leave", ["#prompt [data-do=home]", "press z"])
+def test_it_stops_when_nobody_waits_for_it_any_more(open_page: Opener, host: Host, leave: str) -> None:
+    page = playing(open_page(), host, "person", "chief")
+    page.wait_for_function("document.querySelector('script[name=thinker]')?.xworker")
+    chance = Chance(2)
+    while (mirror := table(page)).state.name == "red":
+        actions = mirror.state.actions("red")
+        do(page, mirror.state, next((one for one in actions if isinstance(one, Pass)), None) or chance.choice(actions))
+        page.wait_for_function(f"lines => Number(document.querySelector('{LINES}').textContent) > lines", arg=len(mirror.lines))
+    thinking(page)
+    in_the_second_worker(page)
+    before = lines(page)
+    if leave == "press z":
+        page.keyboard.press("z")
+        page.wait_for_function(f"lines => Number(document.querySelector('{LINES}').textContent) < lines", arg=before)
+    else:
+        page.click(leave)
+        expect(page.locator("#screen [data-do=new]")).to_be_visible()
+    page.wait_for_timeout(200)
+    stopped = answers(page)
+    page.wait_for_timeout(500)
+    assert answers(page) == stopped
+    if leave != "press z":
+        page.click("#screen [data-do=open].main")
+        page.wait_for_function(f"lines => Number(document.querySelector('{LINES}').textContent) > lines", arg=before)
+
+
+def test_the_page_answers_while_a_computer_player_thinks(open_page: Opener, host: Host, record_property: Note) -> None:
+    page = playing(open_page(), host, "chief", "chief", "person")
+    in_the_second_worker(page)
+    times = []
+    for _ in range(6):
+        thinking(page)
+        times.append(page.evaluate(PRESSED, ["#prompt [data-do=settings]", "#dialog"]))
+        times.append(page.evaluate(PRESSED, ["#dialog [data-do=close]", "#dialog"]))
+        before = page.get_attribute("#board", "viewBox")
+        page.click("[data-board=in]")
+        assert page.get_attribute("#board", "viewBox") != before or page.locator("[data-board=in]:disabled").count()
+    record_property("pressed, ms", times)
+    assert statistics.median(times) < 100
+
+
+BROKEN = {
+    "missing": None,
+    "failing at its start": b"raise RuntimeError('no luck')\n",
+    "failing": b"def think(text):\n    raise RuntimeError('no luck')\n__export__ = ['think']\n",
+    "garbled": b"""def think(text):\n    return '{"lines": ["red: no such line"]}'\n__export__ = ['think']\n""",
+    "silent": b"import time\ndef think(text):\n    time.sleep(60)\n__export__ = ['think']\n",
+}
+
+
+@pytest.mark.parametrize("broken", list(BROKEN))
+def test_whatever_is_wrong_with_the_second_worker_the_game_goes_on(open_page: Opener, host: Host, broken: str) -> None:
+    script = BROKEN[broken]
+    if script is None:
+        host.switches.missing.add("/thinker.py")
+    else:
+        host.switches.instead["/thinker.py"] = script
+    page = playing(open_page(may_complain=True), host, "engineer", "person")
+    page.wait_for_function(f"document.querySelector('{LINES}').textContent > 3", timeout=30_000)
+    assert table(page).lines[0].startswith("red:")
+
+
+NO_SECOND = """
+    const One = Worker;
+    let made = 0;
+    window.Worker = class extends One {
+        constructor(...about) {
+            if (++made > 2) throw new Error("no more workers here");  // the first is a trial, and the second is the game's
+            super(...about);
+        }
+    };
+"""
+
+
+@pytest.mark.parametrize(("script", "workers"), [(NO_SECOND, 1), ("delete window.Worker;", 0)], ids=["one worker", "no worker"])
+def test_without_a_second_worker_it_thinks_in_slices(open_page: Opener, host: Host, script: str, workers: int) -> None:
+    page = playing(open_page(), host, "chief", "person", script=script)
+    thinking(page)
+    assert page.evaluate(PRESSED, ["#prompt [data-do=settings]", "#dialog"]) < 1000
+    page.click("#dialog header [data-do=close]")
+    thinking(page)
+    page.click("#prompt [data-do=hurry]")
+    page.wait_for_function(f"document.querySelector('{LINES}').textContent > 0")
+    assert answers(page) == 0
+    assert len(page.workers) == workers
+
+
+def test_a_page_of_people_has_no_second_worker(open_page: Opener, host: Host) -> None:
+    page = playing(open_page(), host, "person", "person")
+    page.click("#ready")
+    page.wait_for_timeout(500)
+    assert page.locator("script[name=thinker]").count() == 0
+    assert json.loads(page.evaluate("localStorage.getItem('canalmania:games')"))
