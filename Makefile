@@ -12,10 +12,10 @@ RUN := $(BIN)/python -m
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play site test check bench bench-page bench-links shots arena fuzz tune fix words lock browser clean FORCE
+.PHONY: help setup play site test check bench bench-page bench-turns bench-links shots arena fuzz tune fix words lock browser clean FORCE
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(VENV)/ready node_modules/.ready ## make .venv and node_modules if they are missing or out of date
 	@:
@@ -45,6 +45,9 @@ bench: setup ## random play beside catanatron and python-chess, and what else is
 
 bench-page: site browser bench/lighthouse/node_modules/.ready ## measure the page's start beside Pyodide as it comes, and its bytes: bench/page.json
 	@$(BIN)/python bench/page.py
+
+bench-turns: site browser ## measure how long the computer players take for a turn, in Chromium: bench/turns.json
+	@$(BIN)/python bench/turns.py
 
 bench-links: setup ## how long links are, of a hundred games for each number of players: bench/links.json
 	@$(BIN)/python bench/links.py
