@@ -43,6 +43,7 @@ def test_the_first_question_says_where_it_runs(echo: Echo) -> None:
     assert first.pop("address").startswith("http://127.0.0.1:")
     assert first == {
         "do": "start",
+        "beside": False,
         "stored": {},
         "storage": "ok",
         "hash": "",

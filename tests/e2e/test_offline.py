@@ -14,6 +14,7 @@ from canalmania.game import GAME
 from e2e.clicking import do, record, table
 from e2e.driving import DESKTOP, NO_SERVICE_WORKERS, PATIENCE, Host, Opener, Switches, Watched, playable, started
 from e2e.publishing import DOESNT_START, Publisher, build, failing
+from e2e.thinking import in_the_second_worker, playing
 from tabletop.table import load
 from ui_bridge.linking import SHARED, link_of, text_of
 
@@ -115,6 +116,11 @@ def test_a_game_is_begun_and_played_on_without_the_host(kept: Page, publisher: P
     before = record(page)
     go_on(reloaded(page))
     assert record(page) == before
+
+
+def test_computer_players_think_in_their_own_worker_without_the_host(kept: Page, publisher: Publisher) -> None:
+    publisher.stop()
+    in_the_second_worker(playing(kept.context.new_page(), publisher.address, "engineer", "person"))
 
 
 def test_a_browser_begun_anew_needs_no_host(browser_type: BrowserType, browser_type_launch_args: dict[str, Any], publisher: Publisher, tmp_path: Path) -> None:

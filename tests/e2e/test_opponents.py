@@ -8,27 +8,17 @@ import statistics
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from canalmania.actions import Pass
 from canalmania.ending import standings
 from e2e.clicking import do, table
-from e2e.driving import Host, Opener, started
+from e2e.driving import Host, Opener
+from e2e.thinking import LINES, answers, in_the_second_worker, lines, playing, thinking
 from tabletop.chance import Chance
 
 Note = Callable[[str, object], None]
 
-# What the second worker answers goes through the page: it is counted here, and nothing is changed.
-WATCH = """
-    window.answers = [];  // of the second worker: when
-    const parse = JSON.parse;
-    JSON.parse = function (text, ...more) {
-        const told = parse.call(JSON, text, ...more);
-        if (told && !told.parts && (told.budget || told.lines)) answers.push(performance.now());
-        return told;
-    };
-    localStorage.setItem("canalmania:settings", JSON.stringify({ helped: true, reminders: false, pace: "fast" }));
-"""
 # How long from a press until the number of lines, or what else stands there, changes.
 PRESSED = """([selector, seen]) => new Promise((go) => {
     const began = performance.now();
@@ -36,7 +26,6 @@ PRESSED = """([selector, seen]) => new Promise((go) => {
     watch.observe(document.querySelector(seen), { childList: true, subtree: true, characterData: true });
     document.querySelector(selector).click();
 })"""
-LINES = "#log header p"
 ZOOMED = """(button) => new Promise((go) => {
     const board = document.getElementById("board");
     const before = board.style.transform;
@@ -45,45 +34,8 @@ ZOOMED = """(button) => new Promise((go) => {
 })"""
 
 
-def playing(page: Page, host: Host, *kinds: str, script: str = "") -> Page:
-    """A new game of these, by the chooser."""
-    page.add_init_script(WATCH + script)
-    started(page, host.address)
-    page.click("#screen [data-do=new]")
-    page.select_option("#plan [name=edition]", "second")
-    page.select_option("#plan [name=players]", str(len(kinds)))
-    for number, kind in enumerate(kinds):
-        page.select_option(f"#plan [name=kind{number}]", kind)
-    page.select_option("#plan [name=end]", "20")
-    page.fill("#plan [name=seed]", "7")
-    page.click("#plan [type=submit]")
-    expect(page.locator("#prompt .question")).to_be_attached()
-    return page
-
-
-def lines(page: Page) -> int:
-    return int(page.inner_text(LINES))
-
-
-def answers(page: Page) -> int:
-    """Of the second worker, so far."""
-    count: int = page.evaluate("answers.length")
-    return count
-
-
-def thinking(page: Page) -> None:
-    """Waits until it shows that a computer player thinks."""
-    expect(page.locator("#prompt .thinking")).to_be_attached()
-
-
-def in_the_second_worker(page: Page) -> None:
-    page.wait_for_function("answers.length > 0", timeout=30_000)
-    assert page.evaluate("Boolean(document.querySelector('script[name=thinker]').xworker)")
-    assert len(page.workers) == 2
-
-
 def test_a_whole_game_against_three_computer_players_to_the_result(open_page: Opener, host: Host) -> None:
-    page = playing(open_page(), host, "person", "navvy", "contractor", "engineer")
+    page = playing(open_page(), host.address, "person", "navvy", "contractor", "engineer")
     chance = Chance(2)
     while not (mirror := table(page)).state.is_over():
         actions = mirror.state.actions(mirror.state.name)
@@ -101,7 +53,7 @@ def test_a_whole_game_against_three_computer_players_to_the_result(open_page: Op
 
 
 def test_hurried_it_plays_at_once(open_page: Opener, host: Host, record_property: Note) -> None:
-    page = playing(open_page(), host, "chief", "person")
+    page = playing(open_page(), host.address, "chief", "person")
     in_the_second_worker(page)
     times = []
     for _ in range(3):
@@ -114,7 +66,7 @@ def test_hurried_it_plays_at_once(open_page: Opener, host: Host, record_property
 
 @pytest.mark.parametrize("leave", ["#prompt [data-do=home]", "press z"])
 def test_it_stops_when_nobody_waits_for_it_any_more(open_page: Opener, host: Host, leave: str) -> None:
-    page = playing(open_page(), host, "person", "chief")
+    page = playing(open_page(), host.address, "person", "chief")
     page.wait_for_function("document.querySelector('script[name=thinker]')?.xworker")
     chance = Chance(2)
     while (mirror := table(page)).state.name == "red":
@@ -140,7 +92,7 @@ def test_it_stops_when_nobody_waits_for_it_any_more(open_page: Opener, host: Hos
 
 
 def test_the_page_answers_while_a_computer_player_thinks(open_page: Opener, host: Host, record_property: Note) -> None:
-    page = playing(open_page(), host, "chief", "chief", "person")
+    page = playing(open_page(), host.address, "chief", "chief", "person")
     in_the_second_worker(page)
     times = []
     for button in ("in", "out") * 3:
@@ -168,7 +120,7 @@ def test_whatever_is_wrong_with_the_second_worker_the_game_goes_on(open_page: Op
         host.switches.missing.add("/thinker.py")
     else:
         host.switches.instead["/thinker.py"] = script
-    page = playing(open_page(may_complain=True), host, "engineer", "person")
+    page = playing(open_page(may_complain=True), host.address, "engineer", "person")
     page.wait_for_function(f"document.querySelector('{LINES}').textContent > 3", timeout=30_000)
     assert table(page).lines[0].startswith("red:")
 
@@ -187,7 +139,7 @@ NO_SECOND = """
 
 @pytest.mark.parametrize(("script", "workers"), [(NO_SECOND, 1), ("delete window.Worker;", 0)], ids=["one worker", "no worker"])
 def test_without_a_second_worker_it_thinks_in_slices(open_page: Opener, host: Host, script: str, workers: int) -> None:
-    page = playing(open_page(), host, "chief", "person", script=script)
+    page = playing(open_page(), host.address, "chief", "person", script=script)
     thinking(page)
     assert page.evaluate(PRESSED, ["#prompt [data-do=settings]", "#dialog"]) < 1000
     page.click("#dialog header [data-do=close]")
@@ -199,7 +151,7 @@ def test_without_a_second_worker_it_thinks_in_slices(open_page: Opener, host: Ho
 
 
 def test_a_page_of_people_has_no_second_worker(open_page: Opener, host: Host) -> None:
-    page = playing(open_page(), host, "person", "person")
+    page = playing(open_page(), host.address, "person", "person")
     page.click("#ready")
     page.wait_for_timeout(500)
     assert page.locator("script[name=thinker]").count() == 0

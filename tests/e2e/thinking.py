@@ -1,0 +1,57 @@
+"""Games with computer players, and what can be seen of their thinking."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from e2e.driving import started
+
+# What the second worker answers goes through the page: it is counted here, and nothing is changed.
+WATCH = """
+    window.answers = [];  // of the second worker: when
+    const parse = JSON.parse;
+    JSON.parse = function (text, ...more) {
+        const told = parse.call(JSON, text, ...more);
+        if (told && !told.parts && (told.budget || told.lines)) answers.push(performance.now());
+        return told;
+    };
+    localStorage.setItem("canalmania:settings", JSON.stringify({ helped: true, reminders: false, pace: "fast" }));
+"""
+LINES = "#log header p"
+
+
+def playing(page: Page, address: str, *kinds: str, script: str = "") -> Page:
+    """A new game of these, by the chooser."""
+    page.add_init_script(WATCH + script)
+    started(page, address)
+    page.click("#screen [data-do=new]")
+    page.select_option("#plan [name=edition]", "second")
+    page.select_option("#plan [name=players]", str(len(kinds)))
+    for number, kind in enumerate(kinds):
+        page.select_option(f"#plan [name=kind{number}]", kind)
+    page.select_option("#plan [name=end]", "20")
+    page.fill("#plan [name=seed]", "7")
+    page.click("#plan [type=submit]")
+    expect(page.locator("#prompt .question")).to_be_attached()
+    return page
+
+
+def lines(page: Page) -> int:
+    return int(page.inner_text(LINES))
+
+
+def answers(page: Page) -> int:
+    """Of the second worker, so far."""
+    count: int = page.evaluate("answers.length")
+    return count
+
+
+def thinking(page: Page) -> None:
+    """Waits until it shows that a computer player thinks."""
+    expect(page.locator("#prompt .thinking")).to_be_attached()
+
+
+def in_the_second_worker(page: Page) -> None:
+    page.wait_for_function("answers.length > 0", timeout=30_000)
+    assert page.evaluate("Boolean(document.querySelector('script[name=thinker]').xworker)")
+    assert len(page.workers) == 2
