@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from canalmania.actions import Pass
 from canalmania.ending import standings
 from e2e.clicking import do, table
-from e2e.driving import Host, Opener
+from e2e.driving import Host, Opener, started
 from e2e.thinking import LINES, answers, in_the_second_worker, lines, playing, thinking
 from tabletop.chance import Chance
 
@@ -148,6 +148,16 @@ def test_without_a_second_worker_it_thinks_in_slices(open_page: Opener, host: Ho
     page.wait_for_function(f"document.querySelector('{LINES}').textContent > 0")
     assert answers(page) == 0
     assert len(page.workers) == workers
+
+
+def test_the_second_worker_takes_its_files_from_the_browsers_cache(open_page: Opener, host: Host) -> None:
+    page = open_page()
+    started(page, host.address)
+    host.switches.sent.clear()
+    in_the_second_worker(playing(page, host.address, "engineer", "person"))
+    again = {path: sent for path, sent in host.switches.sent.items() if path not in ("/", "/thinker.py")}
+    assert sum(again.values()) == 0
+    assert 0 < host.switches.sent["/thinker.py"] < 1000
 
 
 def test_a_page_of_people_has_no_second_worker(open_page: Opener, host: Host) -> None:

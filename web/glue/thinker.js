@@ -2,7 +2,7 @@
 // so that it can be hurried, and stopped by asking no more. Whatever goes wrong here, Python thinks on in its own worker.
 import * as answers from "./ask.js";
 
-const SLICE = 0.03; // seconds: how long a hurry or a stop may have to wait
+const SLICE = 0.02; // seconds: how long a hurry or a stop may have to wait
 const TELL = 100; // milliseconds from one word of progress to the next
 const PATIENCE = 5000;
 const PATIENCE_START = 60000;
