@@ -9,7 +9,11 @@ from e2e.driving import started
 # What the second worker answers goes through the page: it is counted here, and nothing is changed.
 WATCH = """
     window.answers = [];  // of the second worker: when
-    const parse = JSON.parse;
+    const { parse, stringify } = JSON;
+    JSON.stringify = function (value, ...more) {
+        if (value?.do === "thinker-ready") window.thinkerReady = true;
+        return stringify.call(JSON, value, ...more);
+    };
     JSON.parse = function (text, ...more) {
         const told = parse.call(JSON, text, ...more);
         if (told && !told.parts && (told.budget || told.lines)) answers.push(performance.now());
@@ -34,10 +38,6 @@ def playing(page: Page, address: str, *kinds: str, script: str = "") -> Page:
     page.click("#plan [type=submit]")
     expect(page.locator("#prompt .question")).to_be_attached()
     return page
-
-
-def lines(page: Page) -> int:
-    return int(page.inner_text(LINES))
 
 
 def answers(page: Page) -> int:
