@@ -20,7 +20,8 @@ from tabletop.chance import Chance
 Note = Callable[[str, object], None]
 
 # How long from a press, as soon as there is something to press, until what stands at `seen` changes.
-PRESSED = """([selector, seen]) => new Promise((go) => {
+PRESSED = """([selector, seen]) => new Promise((go, giveUp) => {
+    setTimeout(() => giveUp(new Error(`${selector} changes nothing at ${seen}`)), 30_000);
     const press = () => {
         const button = document.querySelector(selector);
         if (!button) return setTimeout(press, 10);
@@ -58,7 +59,7 @@ def test_a_whole_game_against_three_computer_players_to_the_result(open_page: Op
 
 
 def test_hurried_it_plays_at_once(open_page: Opener, host: Host, record_property: Note) -> None:
-    page = playing(open_page(), host.address, "chief", "person")
+    page = playing(open_page(), host.address, *["chief"] * 4, "person")
     in_the_second_worker(page)
     times = [page.evaluate(PRESSED, ["#prompt [data-do=hurry]", LINES]) for _ in range(3)]
     record_property("hurried, ms", times)
@@ -96,7 +97,7 @@ def test_it_stops_when_nobody_waits_for_it_any_more(open_page: Opener, host: Hos
 
 
 def test_the_page_answers_while_a_computer_player_thinks(open_page: Opener, host: Host, record_property: Note) -> None:
-    page = playing(open_page(), host.address, "chief", "chief", "person")
+    page = playing(open_page(), host.address, *["chief"] * 4, "person")
     in_the_second_worker(page)
     times = []
     for button in ("in", "out") * 3:
