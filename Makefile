@@ -12,7 +12,7 @@ RUN := $(BIN)/python -m
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play site test check bench bench-page bench-turns bench-links shots arena fuzz tune fix words lock browser clean FORCE
+.PHONY: help setup play site test check bench bench-page bench-turns bench-links shots arena fuzz tune weights fix words lock browser clean FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -63,6 +63,9 @@ fuzz: setup ## hunt for crashes, dead ends and slow cases, for some minutes (SCA
 
 tune: setup ## whole games between computer players: do deck and contracts give the games they should? (GAMES=600): docs/balance.md
 	@$(BIN)/python tools/tune.py --games $(or $(GAMES),600)
+
+weights: setup ## look for better weights of the computer players' judgement, for half an hour (ROUNDS=300); prints them
+	@$(BIN)/python tools/weights.py --rounds $(or $(ROUNDS),300)
 
 fix: setup ## let ruff mend and format what it can
 	@$(RUN) ruff format .; $(RUN) ruff check --fix .; status=$$?; $(RUN) ruff format --quiet .; exit $$status

@@ -11,6 +11,7 @@ import argparse
 from functools import partial
 from math import sqrt
 from multiprocessing import Pool
+from multiprocessing.pool import Pool as Processes
 from typing import NamedTuple
 
 from canalmania.editions import EDITIONS, SECOND
@@ -63,14 +64,14 @@ def scaled(factors: dict[str, float]) -> Weights:
     return WEIGHTS._replace(**{name: getattr(WEIGHTS, name) * factor for name, factor in factors.items()})
 
 
-def searched(pool: Pool, rounds: int, deals: int, seed: int) -> Weights:  # type: ignore[valid-type]
+def searched(pool: Processes, rounds: int, deals: int, seed: int) -> Weights:
     chance = Chance.stream(seed, "perturbation")
     factors = dict.fromkeys(TUNED, 1.0)
     late: list[dict[str, float]] = []
     for number in range(rounds):
         signs = {name: chance.choice((-1, 1)) for name in TUNED}
         up, down = (scaled({name: factors[name] * (1 + side * SWING * signs[name]) for name in TUNED}) for side in (1, -1))
-        leads = pool.map(partial(lead, up, down), trials(seed + number * deals, deals), chunksize=2)  # type: ignore[attr-defined]
+        leads = pool.map(partial(lead, up, down), trials(seed + number * deals, deals), chunksize=2)
         gain = sum(max(-MOST, min(MOST, one)) for one in leads) / len(leads) / MOST
         pace = PACE / (1 + number / SLOWING) ** 0.6
         for name in TUNED:

@@ -16,7 +16,7 @@ from canalmania.state import State
 
 _SURE = 1.96  # of an interval of 95 in a hundred
 _SURER = 3.29  # 99.9: for stopping early, though one looks again and again
-_LEAST = 40
+_LEAST = 100
 
 
 class Pairing(NamedTuple):

@@ -26,7 +26,11 @@ if TYPE_CHECKING:
 
 
 class Weights(NamedTuple):
-    """All that is a matter of taste."""
+    """All that is a matter of taste.
+
+    Found by `make weights` (simultaneous perturbation, 500 rounds of 20 games on paired deals, two to four players, both editions) from
+    weights set by hand: 3.3 points better than those, standard error 0.6, in 600 games. `full` and `engineers` are set by hand.
+    """
 
     spite: float = 1.6  # what a point for each of the rivals would cost, up to one apiece
     card: float = 2.25  # a card of middling scarceness that a plan lacks
