@@ -28,7 +28,7 @@ BALANCE = Path(__file__).parents[1] / "docs" / "balance.md"
 MARK = "<!-- What follows is written by `make tune`. -->"
 SETTINGS = [(edition.name, players) for edition in EDITIONS.values() for players in edition.player_numbers]
 
-FEWER = {"contractor": 1, "engineer": 10}
+FEWER = {"contractor": 1, "engineer": 20}
 """Who plays, and how many times fewer games."""
 
 PAST_END = (12, 28)  # points of the mean winner past the end marker
@@ -225,7 +225,7 @@ def simulated(kind: str, settings: list[tuple[str, int]], games: int, seed: int,
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=600, help="between Contractors, for each setting; a tenth as many between Engineers")
+    parser.add_argument("--games", type=int, default=600, help="between Contractors, for each setting; a twentieth as many between Engineers")
     parser.add_argument("--kind", choices=FEWER)
     parser.add_argument("--edition", choices=EDITIONS)
     parser.add_argument("--players", type=int)
