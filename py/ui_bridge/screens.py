@@ -12,7 +12,7 @@ from canalmania.editions import EDITIONS, LONGEST_END, SECOND, SHORTEST_END
 from canalmania.ending import builders, decided_by, standings
 from canalmania.loading import board
 from canalmania.pieces import ENGINEERS, SEATS
-from canalmania.players.strengths import USUAL
+from canalmania.players.strengths import STRENGTHS, USUAL
 from canalmania.state import State
 from ui_bridge import telling
 from ui_bridge.cards import owner_flag
@@ -143,6 +143,7 @@ def new_game(speech: Speech, plan: Plan) -> Html:
             _field(speech.say("new.edition"), tag("select", editions, name="edition", data_do="plan")),
             _field(speech.say("new.players"), tag("select", numbers, name="players", data_do="plan")),
             tag("ul", seats, class_="rows seats"),
+            [tag("p", speech.say(f"player_about.{one}"), class_="aside") for one in STRENGTHS if one in {kind for _, kind in plan.seats}],
             _where(speech, plan) if plan.persons() > 1 else None,
             _field(speech.say("new.length"), tag("select", ends, name="end", data_do="plan")),
             _field(
