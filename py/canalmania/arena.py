@@ -16,7 +16,6 @@ from canalmania.state import State
 
 _SURE = 1.96  # of an interval of 95 in a hundred
 _SURER = 3.29  # 99.9: for stopping early, though one looks again and again
-_LEAST = 100
 
 
 class Pairing(NamedTuple):
@@ -48,7 +47,7 @@ class Result(NamedTuple):
     def decided(self, bar: float) -> bool:
         """Whether more games would hardly change on which side of the bar it is."""
         low, high = self.interval(_SURER)
-        return self.games >= _LEAST and not low <= bar <= high
+        return not low <= bar <= high
 
 
 def played(pairing: Pairing, number: int) -> bool:
@@ -60,8 +59,8 @@ def played(pairing: Pairing, number: int) -> bool:
     return standings(state)[0].seat == state.seats[seat]
 
 
-def measured(pairing: Pairing, games: int, bar: float, processes: int = 2) -> Iterator[Result]:
-    """The result after each round of the seats, until it is decided or the games are played."""
+def measured(pairing: Pairing, games: int, bar: float, least: int = 40, processes: int = 2) -> Iterator[Result]:
+    """The result after each round of the seats, until the games are played; or at least so many, and it is decided."""
     wins = 0
     with Pool(processes) as pool:
         for number, won in enumerate(pool.imap(partial(played, pairing), range(games)), 1):
@@ -69,6 +68,6 @@ def measured(pairing: Pairing, games: int, bar: float, processes: int = 2) -> It
             if number % (10 * pairing.players) == 0 or number == games:
                 result = Result(pairing, number, wins)
                 yield result
-                if result.decided(bar):
+                if number >= least and result.decided(bar):
                     pool.terminate()
                     return
