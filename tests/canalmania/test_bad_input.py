@@ -268,7 +268,7 @@ AT_FAULT = FIRST_LINE + 1
 
 # What is wrong, the position, and the words of its sentence; the last line is the one at fault.
 IMPOSSIBLE: list[tuple[str, str]] = [
-    ("red hand" + " surveyor" * 13, "only 12 of surveyor"),
+    ("red hand" + " surveyor" * 14, "only 13 of surveyor"),
     ("red hand tunnel/yellow\nwhite hand tunnel/yellow", "is only 1 of tunnel/yellow"),
     ("red hand aqueduct/red\ndiscards aqueduct/red", "is only 1 of aqueduct/red"),
     ("display tunnel/black\ndeck lock tunnel/black", "is only 1 of tunnel/black"),

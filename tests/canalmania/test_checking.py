@@ -346,7 +346,7 @@ DECK_FAULTS = {
     "no version": (["version 1 =>  "], [("the file", "The line “version NUMBER” is missing at the beginning.")]),
     "no heading": (["\\ncards\\nstretch => \\nstretch"], [("the file", "The heading “cards” is missing.")]),
     "a kind that isn't": (
-        ["surveyor: plain 12 => surveyor: plain 12\\ncanal: plain 9"],
+        ["surveyor: plain 13 => surveyor: plain 13\\ncanal: plain 9"],
         [("canal", "There is no kind “canal”: the kinds are stretch, lock, aqueduct, tunnel, surveyor.")],
     ),
     "a symbol that isn't": (
@@ -358,21 +358,21 @@ DECK_FAULTS = {
         [("aqueduct", "How many red aqueduct cards there are is a number from 0 to 99, not “one”.")],
     ),
     "no colon": (
-        ["surveyor: plain 12 => surveyor plain 12"],
-        [("surveyor plain 12", "Cards are written like “lock: red 1, plain 10”, not “surveyor plain 12”.")],
+        ["surveyor: plain 13 => surveyor plain 13"],
+        [("surveyor plain 13", "Cards are written like “lock: red 1, plain 10”, not “surveyor plain 13”.")],
     ),
     "a kind twice": (
-        ["surveyor: plain 12 => surveyor: plain 12\\nlock: plain 9"],
+        ["surveyor: plain 13 => surveyor: plain 13\\nlock: plain 9"],
         [("lock", "The kind lock stands here a second time; the first is in line 9: each has one line.")],
     ),
     "a symbol twice": (["aqueduct: red 1 => aqueduct: red 1, red 1"], [("aqueduct", "Aqueduct cards with “red” are counted twice in this line.")]),
-    "a kind without a card": (["tunnel: red 1, yellow 1, green 1, blue 1, black 1, purple 1, plain 8 =>  "], [("cards", "There is no tunnel card.")]),
+    "a kind without a card": (["tunnel: yellow 1, black 1, purple 1, plain 11 =>  "], [("cards", "There is no tunnel card.")]),
     "too small": (
         [
-            "white 2, plain 9\\nlock => plain 1\\nlock",
-            "white 2, plain 9\\naqueduct => plain 1\\naqueduct",
-            "purple 1, plain 9\\ntunnel => plain 1\\ntunnel",
-            "surveyor: plain 12 => surveyor: plain 2",
+            "white 2, plain 11\\nlock => plain 1\\nlock",
+            "white 2, plain 12\\naqueduct => plain 1\\naqueduct",
+            "blue 1, plain 12\\ntunnel => plain 1\\ntunnel",
+            "surveyor: plain 13 => surveyor: plain 11",
         ],
         [("cards", "36 cards are too few: 5 lie open and 5 players may hold 7 each, so at least 40 are needed (the full game has 75).")],
     ),
@@ -387,7 +387,7 @@ def test_a_fault_of_a_deck_is_named_on_its_line(changes: list[str], expected: li
 
 
 def test_another_deck_is_noted() -> None:
-    text = changed(STANDARD, "white 2, plain 9\\nlock => plain 12\\nlock", "white 2, plain 9\\naqueduct => plain 13\\naqueduct", "surveyor: plain 12 =>  ")
+    text = changed(STANDARD, "white 2, plain 11\\nlock => plain 15\\nlock", "white 2, plain 12\\naqueduct => plain 16\\naqueduct", "surveyor: plain 13 =>  ")
     assert said(text, faults_of(text)) == []
     assert said(text, faults_of(text), grave=False) == [
         ("cards", "There is no surveyor card."),
@@ -446,7 +446,7 @@ def test_a_board_of_ones_own_is_named_by_the_header_with_its_digest() -> None:
     mine = changed(ENGLAND, "board england.second => board mine", "Lancaster Canal => Lune Canal")
     own = use_board(mine)
     assert use_board(mine) is own is board("mine")
-    cards = use_deck(changed(STANDARD, "deck standard => deck mine", "surveyor: plain 12 => surveyor: plain 15"))
+    cards = use_deck(changed(STANDARD, "deck standard => deck mine", "surveyor: plain 13 => surveyor: plain 15"))
     header = GAME.header(3, 7, board_name="mine").replaced(deck=f"mine 1 {cards.digest}")
     assert header.get("board") == f"mine 1 {own.digest}"
     table = Table.load(write_record(Table.new(GAME, header).record()), GAME)
@@ -464,7 +464,7 @@ def test_a_shipped_name_means_the_shipped_board() -> None:
     with pytest.raises(RecordError, match=r"A board called england\.second comes with the game: give this one another name"):
         use_board(changed(ENGLAND, "Lancaster Canal => Lune Canal"))
     with pytest.raises(RecordError, match="A deck called standard comes with the game"):
-        use_deck(changed(STANDARD, "surveyor: plain 12 => surveyor: plain 11"))
+        use_deck(changed(STANDARD, "surveyor: plain 13 => surveyor: plain 12"))
     assert list(loading.SHIPPED_BOARDS) == loading.BOARDS
     assert list(loading.SHIPPED_DECKS) == loading.DECKS
 
@@ -475,7 +475,7 @@ class TestInTheShell:
         good, bad, deck = tmp_path / "good.board", tmp_path / "bad.board", tmp_path / "own.deck"
         good.write_text(changed(ENGLAND, "board england.second => board mine"), encoding="utf-8-sig")
         bad.write_text(changed(ENGLAND, "Lancaster - Preston => Lancaster - Prestno"), encoding="utf-8")
-        deck.write_text(changed(STANDARD, "surveyor: plain 12 => surveyor: plain 11"), encoding="utf-8")
+        deck.write_text(changed(STANDARD, "surveyor: plain 13 => surveyor: plain 12"), encoding="utf-8")
         assert main(["check-board", str(good), str(deck)]) == 0
         told = capsys.readouterr().out.splitlines()
         assert [line.partition(": ")[2].partition("; ")[0] for line in told] == [
@@ -484,7 +484,7 @@ class TestInTheShell:
             "no fault found: 42 towns, 30 contracts, 445 hexes",
             "note: There are 74 cards: the full game has 75.",
             "note: A deck called standard comes with the game: give this one another name to play with it.",
-            "no fault found: 74 cards, 28 with a goods symbol",
+            "no fault found: 74 cards, 16 with a goods symbol",
         ]
         assert main(["check-board", str(good), str(bad)]) == 1
         assert capsys.readouterr().out.splitlines()[-1] == (f"{bad}:87: Lancaster Canal begins or ends in Prestno, but there is no such town: is it Preston?")

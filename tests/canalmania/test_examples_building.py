@@ -152,8 +152,8 @@ def test_CM_E05b() -> None:
 @pytest.mark.rule("4.6")
 def test_CM_E06(edition: str, others: list[str]) -> None:
     """No canal anywhere: London, the red city, has its marker before any red town."""
-    table = at_table("display stretch/red stretch stretch tunnel aqueduct\nstep red cards", edition)
-    play(table, "red: take stretch/red")
+    table = at_table("display lock/red stretch stretch tunnel aqueduct\nstep red cards", edition)
+    play(table, "red: take lock/red")
     assert legal(table, "red: goods") == ["red: goods London"]
     assert [refused_by(table, f"red: goods {town}") for town in others] == [["4.6"]] * 6
     play(table, "red: goods London")
@@ -167,12 +167,12 @@ def test_CM_E07(edition: str) -> None:
     table = at_table(
         """
         white canal "Coventry Canal" Burton J13 stretch > J14
-        display stretch/red stretch stretch tunnel aqueduct
+        display lock/red stretch stretch tunnel aqueduct
         step red cards
         """,
         edition,
     )
-    play(table, "red: take stretch/red")
+    play(table, "red: take lock/red")
     assert legal(table, "red: goods") == ["red: goods Burton"]
     assert refused_by(table, "red: goods London") == ["4.6"]
     play(table, "red: goods Burton")

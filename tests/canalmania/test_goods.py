@@ -213,8 +213,8 @@ def test_a_card_without_a_symbol_places_none() -> None:
 
 @pytest.mark.rule("4.4")
 def test_several_such_cards_one_after_the_other_in_the_order_they_are_taken() -> None:
-    table = at_table(f"{CARDS}\ndisplay lock/red stretch/green stretch aqueduct surveyor")
-    play(table, "red: take stretch/green\nred: goods Sheffield\nred: goods Gloucester")
+    table = at_table(f"{CARDS}\ndisplay lock/red aqueduct/green stretch aqueduct surveyor")
+    play(table, "red: take aqueduct/green\nred: goods Sheffield\nred: goods Gloucester")
     play(table, "red: take lock/red\nred: goods London\nred: goods Bath\nred: take surveyor")
     assert markers(table) == {"Sheffield", "Gloucester", "London", "Bath"}
 
@@ -248,9 +248,9 @@ def test_white_may_be_a_colour_that_is_full() -> None:
 
 @pytest.mark.rule("4.4")
 def test_a_symbol_counts_when_the_card_is_taken_not_when_it_is_opened() -> None:
-    table = at_table(f"{CARDS}\ndisplay lock lock stretch aqueduct surveyor\ndeck lock/red lock/blue stretch/green")
+    table = at_table(f"{CARDS}\ndisplay lock lock stretch aqueduct surveyor\ndeck lock/red lock/blue aqueduct/green")
     state = play(table, "red: take lock\nred: take lock\nred: take stretch")
-    assert display(table)[2:] == ["lock/red", "lock/blue", "stretch/green"]
+    assert display(table)[2:] == ["lock/red", "lock/blue", "aqueduct/green"]
     assert state.goods == 0
 
 
@@ -564,10 +564,10 @@ def test_first_edition_a_full_colour_may_give_and_get_back() -> None:
 @pytest.mark.rule("4.8", "1.7")
 @both_editions
 def test_markers_are_never_more_nor_fewer(edition: str) -> None:
-    table = at_table(f"{CARDS}\ndisplay lock/red lock/blue stretch/green aqueduct surveyor", edition)
+    table = at_table(f"{CARDS}\ndisplay lock/red lock/blue aqueduct/green aqueduct surveyor", edition)
     total = table.state.basin
     assert total == {"first": 15, "second": 20}[edition]
-    for card in ("lock/red", "lock/blue", "stretch/green"):
+    for card in ("lock/red", "lock/blue", "aqueduct/green"):
         play(table, f"red: take {card}")
         place_all(table)
     assert table.state.basin == total - 6

@@ -40,7 +40,6 @@ from canalmania.payment import WORDS
 from canalmania.pieces import (
     CARD_KINDS,
     CARD_NAMES,
-    COLOURS,
     ENGINEERS,
     GOODS,
     HIDDEN,
@@ -600,10 +599,11 @@ def test_a_view_holds_what_its_seat_knows_and_nothing_else(edition: str, players
 ALL_BUT_A_FEW = Counter(
     {
         name: number
-        for line in ("stretch 9", "lock 9", "aqueduct 9", "tunnel 8", "surveyor 12", "stretch/white 2", "lock/white 2")
+        for line in ("stretch 11", "lock 12", "aqueduct 12", "tunnel 11", "surveyor 13", "stretch/white 2", "lock/white 2")
         for name, number in [(line.split()[0], int(line.split()[1]))]
     }
-    | {f"{kind}/{colour}": 1 for kind in ("stretch", "lock", "aqueduct", "tunnel") for colour in COLOURS}
+    | {f"{kind}/{colour}": 1 for kind in ("lock", "aqueduct") for colour in ("red", "green", "blue")}
+    | {f"{kind}/{colour}": 1 for kind in ("stretch", "tunnel") for colour in ("yellow", "black", "purple")}
 )
 
 

@@ -93,13 +93,15 @@ def test_for_one_only() -> None:
 @pytest.mark.rule("5.7")
 def test_of_equal_cards_those_without_a_symbol_go_first_then_in_the_order_of_colours_white_last() -> None:
     below = "white section Tonbridge U24 lock V24 stretch Maidstone"
-    symbols = "stretch/white stretch/purple stretch/black stretch/blue stretch/green stretch/yellow stretch/red stretch lock"
-    table, line = table_for("stretch", symbols, below)
-    play(table, f"{line}stretch stretch stretch")
-    assert hand(table, "red") == ["stretch/green", "stretch/blue", "stretch/black", "stretch/purple", "stretch/white", "lock"]
+    stretches = "stretch/white stretch/purple stretch/black stretch/yellow stretch"
+    locks = "lock/white lock/blue lock/green lock/red lock"
+    table, line = table_for("stretch", f"{stretches} {locks}", below)
+    play(table, f"{line}stretch stretch lock")
+    left = ["stretch/black", "stretch/purple", "stretch/white", "lock/red", "lock/green", "lock/blue", "lock/white"]
+    assert hand(table, "red") == left
     play(table, 'red: lay V24 lock > Maidstone "Medway Navigation" pay stretch stretch lock\nred: done')
-    assert spent(table) == ["stretch", "stretch/red", "stretch/yellow", "stretch/green", "stretch/blue", "lock"]
-    assert hand(table, "red") == ["stretch/black", "stretch/purple", "stretch/white"]
+    assert spent(table) == ["stretch", "stretch/yellow", "lock", "stretch/black", "stretch/purple", "lock/red"]
+    assert hand(table, "red") == ["stretch/white", "lock/green", "lock/blue", "lock/white"]
     state: State = table.state
     assert len(state.discards) == 6
 

@@ -158,18 +158,18 @@ def test_throwing_away_the_display_opens_five_new_cards() -> None:
         f"""
         {OPEN}
         display lock/red lock/blue stretch tunnel surveyor
-        deck stretch/red lock stretch aqueduct aqueduct tunnel
+        deck stretch/black lock stretch aqueduct aqueduct tunnel
         discards stretch
         """
     )
     state = play(table, "red: renew")
-    assert state.display == bytes(CARD_OF[name] for name in ("stretch/red", "lock", "stretch", "aqueduct", "aqueduct"))
+    assert state.display == bytes(CARD_OF[name] for name in ("stretch/black", "lock", "stretch", "aqueduct", "aqueduct"))
     assert state.discards == bytes(CARD_OF[name] for name in ("stretch", "lock/red", "lock/blue", "stretch", "tunnel", "surveyor"))
     # No symbol counts, neither of the old cards nor of the new ones that only lie there.
     assert (state.goods, state.basin) == (0, 20)
     assert table.prompt().phase == "cards"
     # A new one counts when it is taken.
-    play(table, "red: take stretch/red")
+    play(table, "red: take stretch/black")
     assert table.prompt().step == "place"
 
 
