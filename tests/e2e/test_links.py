@@ -53,10 +53,14 @@ def greys(page: Page, screenshot: bytes) -> memoryview:
 
 def test_a_shared_game_says_what_it_is_before_python_then_opens_at_its_step(open_page: Opener, host: Host) -> None:
     link = linking.text_of(linking.link_of(finished(), linking.SHARED, 120))
+    there: State = finished().state_at(120)
+    red, white = there.points[:2]
+    assert there.round > 1
+    assert len({0, red, white}) == 3  # else points at the start, or in another order, would be told alike
     page = open_page()
     host.switches.hanging.add("/game.zip")
     page.goto(f"{host.address}#{link}", wait_until="commit")
-    expect(page.locator("#start-what")).to_contain_text("A game by link, round 5: Red 11, White 12")
+    expect(page.locator("#start-what")).to_contain_text(f"A game by link, round {there.round}: Red {red}, White {white}, ")
     host.switches.hanging.clear()
     playable(page)
     expect(page.locator("#question")).to_contain_text(f"Step 120 of {END}")
