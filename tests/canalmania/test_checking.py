@@ -249,7 +249,7 @@ BOARD_NOTES = {
     ),
     "a contract fewer": (["Chesterfield Canal: Chesterfield - Newark, 4, north-east => "], [("contracts", "There are 29 contracts: the full game has 30.")]),
     "an initial contract fewer": (
-        ["Manchester - Stoke, 5, north-west, initial => Manchester - Stoke, 5, north-west"],
+        ["Manchester - Liverpool, 3, north-west, initial => Manchester - Liverpool, 3, north-west"],
         [("contracts", "There are 5 contracts with “initial”: the full game has 6 (2.2).")],
     ),
     "the wrong quarter": (
