@@ -109,6 +109,7 @@ def _saved_row(speech: Speech, one: Saved, canals: dict[str, str]) -> Html:
 
 
 def new_game(speech: Speech, plan: Plan) -> Html:
+    # Each field has an id: fields come and go, and what has the focus must not be made into another.
     edition = EDITIONS[plan.edition]
     seats: list[Content] = []
     for number, (name, kind) in enumerate(plan.seats):
@@ -120,13 +121,14 @@ def new_game(speech: Speech, plan: Plan) -> Html:
                 owner_flag(seat),
                 tag(
                     "input",
+                    id=f"plan-name{number}",
                     name=f"name{number}",
                     value=name,
                     maxlength=30,
                     placeholder=default_name(speech, number, kind),
                     aria_label=speech.say("name_of", seat=seat),
                 ),
-                tag("select", choices, name=f"kind{number}", data_do="plan", aria_label=speech.say("who_plays", seat=seat)),
+                tag("select", choices, id=f"plan-kind{number}", name=f"kind{number}", data_do="plan", aria_label=speech.say("who_plays", seat=seat)),
                 class_="row",
             )
         )
@@ -140,14 +142,15 @@ def new_game(speech: Speech, plan: Plan) -> Html:
         tag("h1", speech.say("new.title")),
         tag(
             "form",
-            _field(speech.say("new.edition"), tag("select", editions, name="edition", data_do="plan")),
-            _field(speech.say("new.players"), tag("select", numbers, name="players", data_do="plan")),
+            _field(speech.say("new.edition"), tag("select", editions, id="plan-edition", name="edition", data_do="plan")),
+            _field(speech.say("new.players"), tag("select", numbers, id="plan-players", name="players", data_do="plan")),
             tag("ul", seats, class_="rows seats"),
             [tag("p", speech.say(f"player_about.{one}"), class_="aside") for one in STRENGTHS if one in {kind for _, kind in plan.seats}],
             _where(speech, plan) if plan.persons() > 1 else None,
-            _field(speech.say("new.length"), tag("select", ends, name="end", data_do="plan")),
+            _field(speech.say("new.length"), tag("select", ends, id="plan-end", name="end", data_do="plan")),
             _field(
-                speech.say("new.seed"), tag("input", name="seed", value=plan.seed, inputmode="numeric", maxlength=15, placeholder=speech.say("new.seed_any"))
+                speech.say("new.seed"),
+                tag("input", id="plan-seed", name="seed", value=plan.seed, inputmode="numeric", maxlength=15, placeholder=speech.say("new.seed_any")),
             ),
             tag("p", speech.say("new.order"), class_="aside"),
             tag(
@@ -166,7 +169,7 @@ def _where(speech: Speech, plan: Plan) -> Html:
     """At this screen, or each at their own."""
     choices = [tag("option", speech.say(f"new.{key}"), value=value, selected=value == plan.afar) for key, value in (("one_screen", ""), ("by_link", "link"))]
     about = tag("p", speech.say("new.by_link_about"), class_="aside") if plan.by_link() else None
-    return joined(_field(speech.say("new.where"), tag("select", choices, name="afar", data_do="plan")), about)
+    return joined(_field(speech.say("new.where"), tag("select", choices, id="plan-afar", name="afar", data_do="plan")), about)
 
 
 def default_name(speech: Speech, number: int, kind: str) -> str:

@@ -225,3 +225,15 @@ def test_every_dialog_opens_in_both_languages_at_phone_size(open_page: Opener, h
     wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0
     assert json.loads(stored(page)["settings"])["language"] == language
+
+
+def test_a_field_that_comes_doesnt_take_anothers_place_from_under_the_hand(open_page: Opener, host: Host) -> None:
+    """With a second person there is one question more, above the length that has the focus."""
+    page = started(open_page(), host.address)
+    page.click("#screen [data-do=new]")
+    page.focus("#plan [name=end]")
+    page.evaluate("field = document.querySelector('#plan [name=kind1]'); field.value = 'person'; field.dispatchEvent(new Event('change', {bubbles: true}))")
+    expect(page.locator("#plan [name=afar]")).to_be_attached()
+    expect(page.locator("#plan [name=end]")).to_be_focused()
+    assert page.locator("#plan [name=afar] option").evaluate_all("options => options.map(one => one.value)") == ["", "link"]
+    assert "20" in page.locator("#plan [name=end] option").evaluate_all("options => options.map(one => one.value)")
