@@ -13,7 +13,7 @@ from canalmania.players.greedy import GreedyPlayer
 from canalmania.players.judging import WEIGHTS
 from canalmania.players.prospects import margin
 from canalmania.players.searching import AT_ONCE, Depth, Search, SearchingPlayer, playout
-from canalmania.players.strengths import CHARACTERS, STRENGTHS, USUAL, strength
+from canalmania.players.strengths import CHARACTERS, STRENGTHS, USUAL, play_by, strength
 from canalmania.state import State
 from tabletop.bots import Player, Thinking, intended, run
 from tabletop.chance import Chance
@@ -56,6 +56,19 @@ def test_all_four_play_together_without_an_illegal_action(edition: str, players:
     bots: dict[str, Bot] = {seat: STRENGTHS[names[(place + players) % 4]].with_character(CHARACTERS[place]) for place, seat in enumerate(state.seats)}
     play_out(state, bots, Chance(3), 2_000, budget=1)
     assert state.is_over()
+
+
+SETTINGS = [(edition.name, players) for edition in EDITIONS.values() for players in edition.player_numbers]
+
+
+@pytest.mark.parametrize(("edition", "players"), SETTINGS)
+@pytest.mark.parametrize("kinds", [("navvy", "contractor"), ("engineer",), ("chief",)], ids="-".join)
+def test_games_of_all_line_ups_end_without_an_illegal_action(edition: str, players: int, kinds: tuple[str, ...]) -> None:
+    """A slice of `make fuzz`."""
+    for seed in range(3 if len(kinds) > 1 else 1):
+        state = new_game(edition, players, seed)
+        play_by(state, [kinds[place % len(kinds)] for place in range(players)], seed, budget=SMALL)
+        assert state.is_over()
 
 
 @pytest.mark.rule("1.10")
