@@ -106,7 +106,7 @@ def test_the_page_answers_while_a_computer_player_thinks(open_page: Opener, host
         times.append(page.evaluate(PRESSED, ["#dialog [data-do=close]", "#dialog"]))
         assert page.evaluate(ZOOMED, button)
     record_property("pressed, ms", times)
-    assert statistics.median(times) < 100
+    assert statistics.median(times) < 250  # 30 on a quiet machine
 
 
 BROKEN = {
@@ -126,7 +126,7 @@ def test_whatever_is_wrong_with_the_second_worker_the_game_goes_on(open_page: Op
     else:
         host.switches.instead["/thinker.py"] = script
     page = playing(open_page(may_complain=True), host.address, "engineer", "person")
-    page.wait_for_function(f"document.querySelector('{LINES}').textContent > 3", timeout=30_000)
+    page.wait_for_function(f"document.querySelector('{LINES}').textContent > 3", timeout=60_000)
     assert table(page).lines[0].startswith("red:")
 
 
