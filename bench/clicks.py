@@ -13,7 +13,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from games import records_by_step
+from games import open_kept, records_by_step
 from playwright.sync_api import Browser, Page
 
 MAIN = Path(__file__).parents[1] / "dist" / "main.py"
@@ -79,15 +79,7 @@ class Press(NamedTuple):
 
 
 def opened(page: Page, address: str, record: str) -> None:
-    page.evaluate(
-        """record => { localStorage.setItem("canalmania:games", JSON.stringify([["1", "Late", 1, 1, false]]));
-                       localStorage.setItem("canalmania:settings", JSON.stringify({helped: true}));
-                       localStorage.setItem("canalmania:game:1", record) }""",
-        record,
-    )
-    page.goto(address, wait_until="commit")
-    page.wait_for_function("performance.getEntriesByName('playable').length", timeout=120_000)
-    page.click("#screen [data-do=open].main")
+    open_kept(page, address, record)
     page.wait_for_function("document.querySelector('#prompt .question') && !document.documentElement.hasAttribute('data-busy')")
 
 

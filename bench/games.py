@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
+
+from playwright.sync_api import Page
 
 from canalmania.players.greedy import GreedyPlayer
 from tabletop.bots import run
@@ -33,6 +36,19 @@ def ended_record(players: int) -> str:
     while not table.state.is_over():
         _play_on(table)
     return table.text()
+
+
+def open_kept(page: Page, address: str, record: str, **settings: str) -> None:
+    """A page of that address goes on with this game, as if its person had played it there."""
+    kept = {
+        "canalmania:games": json.dumps([["1", "Measured", 1, 1, False]]),
+        "canalmania:settings": json.dumps({"helped": True, **settings}),
+        "canalmania:game:1": record,
+    }
+    page.evaluate("kept => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value))", kept)
+    page.goto(address, wait_until="commit")
+    page.wait_for_function("performance.getEntriesByName('playable').length", timeout=120_000)
+    page.click("#screen [data-do=open].main")
 
 
 def _begun(players: int) -> Table:

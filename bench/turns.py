@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from clicks import percentile
-from games import ended_record
+from games import ended_record, open_kept
 from page import ARGS, DIST, ROOT, chromium, serving
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -78,15 +78,7 @@ def opened(browser: Browser, address: str, record: str, kind: str) -> Page:
     page = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block").new_page()
     page.add_init_script(WATCH)
     page.goto(address, wait_until="commit")
-    page.evaluate(
-        """record => { localStorage.setItem("canalmania:games", JSON.stringify([["1", "Turns", 1, 1, false]]));
-                       localStorage.setItem("canalmania:settings", JSON.stringify({ helped: true, pace: "slow" }));
-                       localStorage.setItem("canalmania:game:1", record) }""",
-        record,
-    )
-    page.goto(address, wait_until="commit")
-    page.wait_for_function("performance.getEntriesByName('playable').length", timeout=120_000)
-    page.click("#screen [data-do=open].main")
+    open_kept(page, address, record, pace="slow")
     page.wait_for_selector("#prompt [data-do=skip]")
     if STRENGTHS[kind].budget > 1:
         page.wait_for_function("window.thinker", timeout=120_000)

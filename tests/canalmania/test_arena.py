@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from pathlib import Path
-from types import ModuleType
-
 import pytest
 
 from canalmania.__main__ import main
 from canalmania.arena import Pairing, Result, measured
 from canalmania.players.judging import WEIGHTS
-
-TOOLS = Path(__file__).parents[2] / "tools"
-
-
-def tool(name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(f"{name}_tool", TOOLS / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
-
+from programs import tool
 
 PAIRING = Pairing("contractor", "navvy", 2)
 

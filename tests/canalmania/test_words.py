@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 import shutil
 import time
@@ -13,6 +12,7 @@ from typing import Any
 
 import pytest
 
+import programs
 from canalmania import saying, words
 from canalmania.loading import shipped
 from canalmania.pieces import CARD_KINDS, COLOURS, KINDS, SEATS
@@ -255,12 +255,7 @@ def test_reading_is_quick() -> None:
 @pytest.fixture
 def tool() -> Any:
     pytest.importorskip("babel")
-    spec = importlib.util.spec_from_file_location("words_tool", ROOT / "tools" / "words.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return programs.tool("words")
 
 
 @pytest.fixture

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
+
+from programs import tool
 
 ROOT = Path(__file__).parents[2]
 DIST = ROOT / "dist"
@@ -26,17 +26,6 @@ PHONE = {"width": 360, "height": 640}
 PATIENCE = 60_000  # milliseconds until a start must be over, on a machine with other things to do
 NO_SERVICE_WORKERS = "delete Navigator.prototype.serviceWorker"
 expect.set_options(timeout=PATIENCE / 2)
-
-
-def tool(name: str) -> Any:
-    """A program of tools/ as a module; not by its bare name, which others have too."""
-    spec = importlib.util.spec_from_file_location(f"tool_{name}", ROOT / "tools" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
 
 
 serve = tool("serve")

@@ -6,7 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from e2e.driving import DIST, ROOT, tool
+from e2e.driving import DIST, ROOT
+from programs import tool
 
 OTHER = b"<!doctype html><html lang=en><title>Other</title><h1>Another app</h1>"
 
