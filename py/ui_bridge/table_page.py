@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from canalmania.actions import Boat, Discard, Draw, Ship, Swap, TakeBack, TakeJunction, WhiteIs
-from canalmania.pieces import CARD_KINDS, CARD_NAMES, COLOURS, ENGINEERS, HAND_LIMIT, KINDS
+from canalmania.actions import Boat, Discard, Draw, Ship, TakeBack, TakeJunction, WhiteIs
+from canalmania.pieces import CARD_KINDS, CARD_NAMES, COLOURS, HAND_LIMIT, KINDS
 from canalmania.setting import JUNCTION_NAMES, Canal
 from canalmania.shipping import points
 from canalmania.state import State
 from canalmania.ways import fewest_tiles
 from tabletop.protocol import Progress
 from ui_bridge import telling
-from ui_bridge.cards import build_card, cameo, contract_map, contract_towns, goods_symbol, owner_flag, surveyor, tile_picture
+from ui_bridge.cards import build_card, contract_map, contract_towns, goods_symbol, owner_flag, surveyor, tile_picture
 from ui_bridge.html import Content, Html, button, joined, panel, tag
 from ui_bridge.kept import kept
 from ui_bridge.lights import NOTHING, Chosen, destinations, exits, for_hex, lays
+from ui_bridge.players_page import players_panel
 from ui_bridge.replay import Replay
 from ui_bridge.replay_page import replay_buttons, replay_question
 from ui_bridge.session import Sitting
@@ -49,7 +50,7 @@ class TablePage:
             "hand": self.hand(),
             "canal": self.this_canal(),
             "contracts": self.contracts(),
-            "players": self.players(),
+            "players": players_panel(self.sitting, self.speech, self.state, self.actions),
             "parliament": self.parliament(),
             "log": self.log(),
         }
@@ -391,54 +392,6 @@ class TablePage:
         if not rows:
             rows.append(tag("li", self.say("parliament_empty"), class_="aside"))
         return panel(self.say("panel.parliament"), self.say("contract_deck", number=len(state.contracts)), tag("ul", rows, class_="rows"))
-
-    # Players.
-
-    def players(self) -> Html:
-        state = self.state
-        swaps = {action.engineer for action in self.actions if isinstance(action, Swap)}
-        rows: list[Content] = []
-        for place, seat in enumerate(state.seats):
-            engineer = ENGINEERS[state.engineers[place]]
-            supply = " ".join(f"{letter}{left}" for letter, left in zip(self.say("supply_letters").split(), state.supply[place], strict=True))
-            counts = (len(state.hands[place]), len(state.open[place]), len(state.finished[place]))
-            told = self.say("player_about", hand=counts[0], open=counts[1], finished=counts[2])
-            you = f" ({self.say('you')})" if seat == self.seat else ""
-            rows.append(
-                tag(
-                    "li",
-                    owner_flag(seat),
-                    self._engineer(engineer, engineer in swaps),
-                    tag(
-                        "span",
-                        tag("strong", self.sitting.names[seat] + you),
-                        tag("span", f"{engineer} {state.engineers[place] + 1}", tag("span", f" · {supply}", class_="supply")),
-                        class_="row-text",
-                    ),
-                    tag("span", " · ".join(map(str, counts)), class_="counts", title=told, role="img", aria_label=told),
-                    tag("span", str(state.points[place]), class_="points", aria_label=self.say("points_of", points=state.points[place])),
-                    class_="row now" if seat == state.name and not state.is_over() else "row",
-                )
-            )
-        spare = [engineer for number, engineer in enumerate(ENGINEERS) if number not in state.engineers]
-        if spare:
-            beside = [tag("span", self._engineer(engineer, engineer in swaps), engineer, class_="spare") for engineer in spare]
-            rows.append(tag("li", tag("span", self.say("by_the_board"), class_="aside"), beside, class_="row spare-row"))
-        return panel(self.say("panel.players"), self.say("player_legend"), tag("ul", rows, class_="rows"))
-
-    def _engineer(self, engineer: str, legal: bool) -> Html:
-        power = self.say(f"engineer.{engineer}")
-        return tag(
-            "button",
-            cameo(),
-            type="button",
-            class_="cameo-button" if legal else "cameo-button idle",
-            data_do="engineer",
-            data_engineer=engineer,
-            id=f"engineer-{engineer}",
-            title=f"{engineer}: {power}",
-            aria_label=f"{self.say('engineer_label', engineer=engineer)} {power}" if legal else f"{engineer}: {power}",
-        )
 
     # The log.
 

@@ -165,6 +165,13 @@ def test_names_out_of_files_stay_text() -> None:
     assert "<script" not in whole
 
 
+def test_beside_a_computer_player_stands_how_strong_it_is() -> None:
+    app = begun(players="3", seed="3", kind0="person", kind1="navvy", kind2="chief")
+    rows = [text(row) for row in app.sent["players"].split("<li")]
+    assert [("Navvy" in row, "Chief Engineer" in row) for row in rows[2:4]] == [(True, False), (False, True)]
+    assert "Navvy" not in rows[1]
+
+
 def test_a_broken_save_is_put_aside_and_the_page_goes_on() -> None:
     stored = {"games": json.dumps([["1", "Broken", 5, 1, False]]), "game:1": "noise"}
     app = begun(stored=stored)
