@@ -16,7 +16,8 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple
 
-from canalmania.editions import EDITIONS
+from canalmania.board import Contract
+from canalmania.editions import EDITIONS, Edition
 from canalmania.ending import standings
 from canalmania.game import GAME
 from canalmania.pieces import CARD_KINDS
@@ -38,6 +39,7 @@ FEWEST_MARKERS = 6.0  # in towns, on average, at the end of the fifth round and 
 FIRST_ROUND = 5
 MOST_EXTRA_WINS = 4.0  # of a seat, in a hundred games, over its share
 LEAST_TAKEN = 0.5  # by winners, of the average contract
+VERDICTS = {True: "yes", False: "NO ", None: "   "}
 ENOUGH_GAMES = 0.25  # a round that fewer games come to isn't looked at
 
 
@@ -102,17 +104,25 @@ def told_game(whose: str, edition: str, players: int, seed: int) -> Told:
 class Target(NamedTuple):
     what: str
     found: str
-    holds: bool
+    holds: bool | None  # nobody can tell from so few games
+
+
+class ContractRow(NamedTuple):
+    name: str
+    value: int
+    taken: float  # in a hundred games in which it lay open
+    finished: float
+    by_winners: float  # the average contract being 1
 
 
 class Summary(NamedTuple):
     whose: str  # the kind of players
-    games: int
+    games: list[Told]
     edition: str
     players: int
     targets: list[Target]
     kinds: list[tuple[str, float, float]]  # mean and longest spell, in rounds
-    contracts: list[tuple[str, int, float, float, float, float]]  # name, value, opened, taken, finished, taken by winners
+    contracts: list[ContractRow]
     rounds: float
 
 
@@ -135,23 +145,22 @@ def summary(whose: str, edition: str, players: int, games: list[Told]) -> Summar
     by_round = [[game.markers[place] for game in games if len(game.markers) > place] for place in range(FIRST_ROUND - 1, longest)]
     markers = [mean(there) for there in by_round if len(there) >= ENOUGH_GAMES * count]
     contracts = contract_rows(seats.board.contracts, games)
+    enough = error <= MOST_EXTRA_WINS
     past_end, canals = mean(game.past_end for game in games), mean(game.canals for game in games)
-    slowest, least = max(kinds, key=lambda row: row[1]), min(contracts, key=lambda row: row[5])
+    slowest, least = max(kinds, key=lambda row: row[1]), min(contracts, key=lambda row: row.by_winners)
     told_shares = ", ".join(f"{name} {share:.1f}" for name, share in zip(seats.seats, shares, strict=True))
     targets = [
         Target("winner past the end marker", f"{past_end:.1f}", PAST_END[0] <= past_end <= PAST_END[1]),
         Target("canals finished by the winner", f"{canals:.2f}", CANALS[0] <= canals <= CANALS[1]),
         Target("rounds without a kind of card", f"{slowest[1]:.2f} ({slowest[0]})", slowest[1] <= MOST_ROUNDS_OUT),
         Target("fewest markers in towns", f"{min(markers, default=0.0):.1f}", min(markers, default=0.0) >= FEWEST_MARKERS),
-        Target("wins in a hundred", f"{told_shares} (±{error:.1f})", max(shares) <= 100 / players + MOST_EXTRA_WINS),
-        Target("least taken by winners", f"{least[5]:.2f} ({least[0]})", least[5] >= LEAST_TAKEN),
+        Target("wins in a hundred", f"{told_shares} (±{error:.1f})", max(shares) <= 100 / players + MOST_EXTRA_WINS if enough else None),
+        Target("least taken by winners", f"{least.by_winners:.2f} ({least.name})", least.by_winners >= LEAST_TAKEN if enough else None),
     ]
-    return Summary(whose, count, edition, players, targets, kinds, contracts, mean(game.rounds for game in games))
+    return Summary(whose, games, edition, players, targets, kinds, contracts, mean(game.rounds for game in games))
 
 
-def contract_rows(contracts: Iterable[object], games: list[Told]) -> list[tuple[str, int, float, float, float, float]]:
-    """Of each contract: of a hundred games the share that opened it, and of those the share in which it was taken and
-    finished; and how often winners took it where it lay open, beside the average contract."""
+def contract_rows(contracts: Iterable[Contract], games: list[Told]) -> list[ContractRow]:
     opened: Counter[int] = Counter()
     taken: Counter[int] = Counter()
     finished: Counter[int] = Counter()
@@ -166,9 +175,7 @@ def contract_rows(contracts: Iterable[object], games: list[Told]) -> list[tuple[
     for number, contract in enumerate(contracts):
         times = max(1, opened[number])
         relative = won[number] / times / average if average else 0.0
-        value: int = contract.value  # type: ignore[attr-defined]
-        name: str = contract.name  # type: ignore[attr-defined]
-        rows.append((name, value, 100 * opened[number] / len(games), 100 * taken[number] / times, 100 * finished[number] / times, relative))
+        rows.append(ContractRow(contract.name, contract.value, 100 * taken[number] / times, 100 * finished[number] / times, relative))
     return rows
 
 
@@ -182,30 +189,34 @@ def told_summaries(summaries: list[Summary]) -> str:
 
 def told_kind(summaries: list[Summary]) -> list[str]:
     kind = f"{summaries[0].whose.title()}s"
-    lines = [f"## Targets, {kind}", "", f"{summaries[0].games} games a setting; the error of a seat's share is one standard deviation.", ""]
+    lines = [f"## Targets, {kind}", "", f"{len(summaries[0].games)} games a setting; the error of a seat's share is one standard deviation.", ""]
     names = [target.what for target in summaries[0].targets]
     lines += ["| edition, players | rounds | " + " | ".join(names) + " |", "|" + "---|" * (len(names) + 2)]
     for one in summaries:
-        cells = [f"{target.found}{'' if target.holds else ' **no**'}" for target in one.targets]
+        cells = [f"{target.found}{' **no**' if target.holds is False else ''}" for target in one.targets]
         lines.append(f"| {one.edition}, {one.players} | {one.rounds:.1f} | " + " | ".join(cells) + " |")
     lines += ["", f"## Cards out of the display, {kind}", "", "Rounds, the mean spell and the longest.", ""]
     lines += ["| edition, players | " + " | ".join(CARD_KINDS) + " |", "|" + "---|" * (len(CARD_KINDS) + 1)]
     for one in summaries:
         lines.append(f"| {one.edition}, {one.players} | " + " | ".join(f"{usual:.2f}, {most:.1f}" for _, usual, most in one.kinds) + " |")
-    for edition in EDITIONS:
-        lines += contract_table(f"{edition} edition, {kind}", [one for one in summaries if one.edition == edition])
+    for edition in EDITIONS.values():
+        lines += contract_table(edition, kind, [one for one in summaries if one.edition == edition.name])
     return [*lines, ""]
 
 
-def contract_table(whose: str, summaries: list[Summary]) -> list[str]:
+def contract_table(edition: Edition, kind: str, summaries: list[Summary]) -> list[str]:
+    """A column for each number of players; one for all of them where each has too few games."""
     if not summaries:
         return []
-    lines = ["", f"## Contracts, {whose}", "", "For each number of players: taken and finished in a hundred games in which it lay open; taken"]
-    lines += ["by winners, the average contract being 1.", "", "| contract | value | " + " | ".join(f"{one.players} players" for one in summaries) + " |"]
-    lines.append("|---|---|" + "---|" * len(summaries))
-    for place, row in enumerate(summaries[0].contracts):
-        cells = [f"{cell[3]:.0f}, {cell[4]:.0f}; {cell[5]:.2f}" for cell in (one.contracts[place] for one in summaries)]
-        lines.append(f"| {row[0]} | {row[1]} | " + " | ".join(cells) + " |")
+    columns = {f"{one.players} players": one.contracts for one in summaries}
+    if any(target.holds is None for one in summaries for target in one.targets):
+        board = GAME.start(GAME.header(summaries[0].players, 0, edition)).setting.board
+        columns = {"all players": contract_rows(board.contracts, [game for one in summaries for game in one.games])}
+    lines = ["", f"## Contracts, {edition.name} edition, {kind}", "", "Taken and finished in a hundred games in which it lay open; taken by winners, the"]
+    lines += ["average contract being 1.", "", "| contract | value | " + " | ".join(columns) + " |", "|---|---|" + "---|" * len(columns)]
+    for rows in zip(*columns.values(), strict=True):
+        cells = [f"{row.taken:.0f}, {row.finished:.0f}; {row.by_winners:.2f}" for row in rows]
+        lines.append(f"| {rows[0].name} | {rows[0].value} | " + " | ".join(cells) + " |")
     return lines
 
 
@@ -219,7 +230,7 @@ def simulated(kind: str, settings: list[tuple[str, int]], games: int, seed: int,
             summaries.append(one)
             say(f"{kind}s, {edition}, {players} players, {one.rounds:.1f} rounds, {time.perf_counter() - began:.0f} s")
             for target in one.targets:
-                say(f"  {'yes' if target.holds else 'NO '} {target.what}: {target.found}")
+                say(f"  {VERDICTS[target.holds]} {target.what}: {target.found}")
     return summaries
 
 
