@@ -47,7 +47,7 @@ def main(arguments: list[str] | None = None) -> int:
     arena_command.add_argument("others", choices=STRENGTHS)
     arena_command.add_argument("--players", type=int, default=2)
     arena_command.add_argument("--games", type=int, default=100)
-    arena_command.add_argument("--budget", type=int, help="steps for a decision, instead of each one's own")
+    arena_command.add_argument("--budget", type=int, help="steps for a turn, instead of each one's own")
     arena_command.add_argument("--edition", choices=EDITIONS, default=SECOND.name)
     check_command = commands.add_parser("check-board", help="name every fault of boards and decks")
     check_command.add_argument("files", nargs="+", type=Path, metavar="FILE")
