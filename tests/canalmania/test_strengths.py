@@ -106,7 +106,7 @@ def test_a_larger_budget_means_more_thought() -> None:
     state = beginning_of_a_turn("second", 4, 8, 64)
     steps = []
     for budget in (50, 400):
-        thought = Thinking(SearchingPlayer(Depth(5, 3, 1)), state.view(state.name), Chance(5), budget)
+        thought = Thinking(SearchingPlayer(Depth(5, 3, 0, answered=True)), state.view(state.name), Chance(5), budget)
         steps.append(sum(1 for _ in iter(thought.go_on, True)))
     assert steps[0] < steps[1]
 
@@ -147,7 +147,8 @@ def test_a_playout_leaves_the_deal_alone_and_counts_its_moves() -> None:
     state = position("second", 3, 8, 40)
     deal = state.view(state.name).deal(Chance(1))
     before = deal.digest()
-    values = {action: playout(deal.copy(), (action,), state.seat, 1, Chance(2)) for action in islice(state.actions(state.name), 4)}
+    depth = Depth(5, 3, 0, answered=True)
+    values = {action: playout(deal.copy(), (action,), state.seat, depth, Chance(2)) for action in islice(state.actions(state.name), 4)}
     assert deal.digest() == before
     assert all(steps >= 1 for _, steps in values.values())
     assert len({value for value, _ in values.values()}) > 1

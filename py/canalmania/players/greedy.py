@@ -9,6 +9,7 @@ from canalmania.actions import Action, Boat, Discard, Draw, Goods, Lay, Remove, 
 from canalmania.board import NOWHERE
 from canalmania.pieces import CARD_KINDS, CARD_OF, COLOUR_OF, ENGINEER_OF, HAND_LIMIT, KIND_OF, POINTS, SEAT_OF, SURVEYOR
 from canalmania.players.judging import WEIGHTS, Judge, Plan, Weights
+from canalmania.players.needs import Counts, less
 from canalmania.setting import Canal
 from canalmania.shipping import points as shipped_points
 from canalmania.view import View
@@ -166,10 +167,7 @@ def lays(judge: Judge, actions: Sequence[Action]) -> Scored:
 def tile(judge: Judge, plan: Plan, action: Lay) -> float:
     canal, step, kind = plan.canal, plan.route.steps[0], KIND_OF[action.kind]
     assert canal is not None
-    left = list(judge.counts)
-    for word in action.pay:
-        if word != "half":
-            left[SURVEYOR if word == "double" else CARD_KINDS.index(word)] -= 1
+    left = less(judge.counts, kinds_paid(action))
     kept = fsum(count * scarce for count, scarce in zip(left, judge.scarce, strict=True)) * 0.1
     if step.finished:
         return 20 + kept + POINTS[kind]
@@ -184,6 +182,11 @@ def tile(judge: Judge, plan: Plan, action: Lay) -> float:
     if "surveyor" in action.pay or "double" in action.pay:
         return _NEVER
     return 1 + kept + (POINTS[kind] + after.worth) / 8
+
+
+def kinds_paid(action: Lay) -> Counts:
+    kinds = [SURVEYOR if word == "double" else CARD_KINDS.index(word) for word in action.pay if word != "half"]
+    return kinds.count(0), kinds.count(1), kinds.count(2), kinds.count(3), kinds.count(4)
 
 
 def further_takes(judge: Judge, actions: Sequence[Action]) -> Scored:

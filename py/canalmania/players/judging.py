@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from canalmania.board import Board
 from canalmania.pieces import BRINDLEY, CARD_KINDS, SMEATON, SURVEYOR, WHITE, kind_counts, symbol
 from canalmania.players.lines import lines
-from canalmania.players.needs import ANY, Counts, Need, need, scarceness, tiled
-from canalmania.players.routes import Route, routes
+from canalmania.players.needs import ANY, Counts, Need, less, need, scarceness, tiled
+from canalmania.players.routes import Route, Tiles, routes
 from canalmania.ways import ways
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canalmania.loading import Deck
     from canalmania.setting import Canal
     from canalmania.state import State
     from canalmania.ways import Way
@@ -53,6 +54,7 @@ class Weights(NamedTuple):
 
 
 WEIGHTS = Weights()
+_PRICES_KNOWN = 1 << 14  # some megabytes
 _SPARE = (0.3, 0.35, 0.45, 0.45, 1.25)
 """What a card is worth that no plan asks for."""
 
@@ -68,10 +70,46 @@ class Plan(NamedTuple):
         return not any(self.need.lack)
 
 
+class Price(NamedTuple):
+    """What the tiles of a route take, weighed. It is the same for many routes and in many positions."""
+
+    need: Need
+    cost: float  # of its cards, those that it lacks and those in hand
+    delay: float  # turns until the seat has those that it lacks
+    too_late: float  # what is left of its worth if it takes longer than the game lasts
+
+
+class Prices:
+    """Known by heart, for weights and a deck: a player that tries ways asks for the same ones again and again."""
+
+    def __init__(self, weights: Weights, scarce: tuple[float, ...]) -> None:
+        self.weights = weights
+        self.scarce = scarce
+        self.of = lru_cache(maxsize=_PRICES_KNOWN)(self._of)
+
+    def _of(self, tiles: Tiles, last: int, counts: Counts, engineer: int, on_top: int, supply: bytes, half: bool) -> Price | None:
+        needed = need(tiles, last, counts, engineer, on_top, supply, half)
+        if needed is None:
+            return None
+        weights, (stretch, lock, aqueduct, tunnel, surveyor) = self.weights, self.scarce
+        lack_s, lack_l, lack_a, lack_t, lack_any = needed.lack
+        used_s, used_l, used_a, used_t, used_v = needed.used
+        lacking = stretch * lack_s + lock * lack_l + aqueduct * lack_a + tunnel * lack_t + lack_any
+        paid = stretch * used_s + lock * used_l + aqueduct * used_a + tunnel * used_t + surveyor * used_v
+        delay = max(0.0, sum(needed.lack) - 0.5) / weights.useful
+        too_late = 0.4 * needed.points - weights.card * (0.5 * lacking + weights.used * paid)
+        return Price(needed, weights.card * (lacking + weights.used * paid), delay, too_late)
+
+
+@lru_cache(maxsize=16)
+def prices(weights: Weights, deck: Deck) -> Prices:
+    return Prices(weights, scarceness(deck))
+
+
 class Judge:
     """Judges for the seat whose turn it is. Made anew for each decision."""
 
-    __slots__ = ("_lack", "_networks", "_plans", "counts", "engineer", "lines", "me", "s", "scarce", "supply", "turns", "weights")
+    __slots__ = ("_lack", "_networks", "_plans", "_prices", "counts", "engineer", "lines", "me", "s", "supply", "turns", "weights")
 
     def __init__(self, s: State, weights: Weights) -> None:
         self.s = s
@@ -80,48 +118,45 @@ class Judge:
         self.engineer = s.engineer
         self.counts: Counts = kind_counts(s.hand)
         self.supply = s.supply[s.seat]
-        self.scarce = scarceness(s.setting.deck)
         self.turns = turns_left(s)
         self.lines = lines(s.setting.board, s.links, len(s.setting.seats), weights.spite)
+        self._prices = prices(weights, s.setting.deck)
         self._plans: list[Plan] | None = None
         self._lack: list[int] | None = None
         self._networks: dict[tuple[int, ...], float] = {}
 
+    @property
+    def scarce(self) -> tuple[float, ...]:
+        return self._prices.scarce
+
     # Routes and plans.
 
-    def plan(self, canal: Canal | None, contract: int, way: Way, last: int, counts: Sequence[int], engineer: int, half: bool = False) -> Plan | None:
+    def plan(self, canal: Canal | None, contract: int, way: Way, last: int, counts: Counts, engineer: int, half: bool = False) -> Plan | None:
         """The best way to finish a canal from here."""
         best: tuple[Route, Need] | None = None
         highest = 0.0
-        tiles, supply, contract_points = tiled(self.s.levels), self.supply, self.contract_points(contract)
+        laid, supply, contract_points = tiled(self.s.levels), self.supply, self.contract_points(contract)
+        price_of, networks, turns = self._prices.of, self._networks, self.turns
+        time, most_time = self.weights.time, self.weights.most_time
         for route in routes(way):
-            needed = need(route, last, counts, engineer, tiles, supply, half)
-            if needed is not None:
-                worth = self.worth(contract_points, route, needed)
-                if best is None or worth > highest:
-                    best, highest = (route, needed), worth
+            tiles, towns = route.tiles, route.towns
+            price = price_of(tiles, last if tiles.lead else -1, counts, engineer, (route.mask & laid).bit_count(), supply, half)
+            if price is None:
+                continue
+            left = turns - price.delay
+            if left < 0:
+                worth = price.too_late
+            else:
+                network = networks.get(towns)
+                if network is None:
+                    network = self.network(towns)
+                share = (left + 1.5) / time
+                if share > most_time:  # one of the few lines that run for every route of every plan: a call would take longer
+                    share = most_time
+                worth = price.need.points + contract_points + network * share - price.cost
+            if best is None or worth > highest:
+                best, highest = (route, price.need), worth
         return Plan(canal, *best, highest) if best else None
-
-    def worth(self, contract_points: float, route: Route, needed: Need) -> float:
-        """The points it brings, now and by its lines, less what it costs."""
-        weights, (stretch, lock, aqueduct, tunnel, surveyor) = self.weights, self.scarce
-        lack_s, lack_l, lack_a, lack_t, lack_any = needed.lack
-        used_s, used_l, used_a, used_t, used_v = needed.used
-        lacking = stretch * lack_s + lock * lack_l + aqueduct * lack_a + tunnel * lack_t + lack_any
-        paid = stretch * used_s + lock * used_l + aqueduct * used_a + tunnel * used_t + surveyor * used_v
-        left = self.turns
-        wait = lack_s + lack_l + lack_a + lack_t + lack_any - 0.5
-        if wait > 0:
-            left -= wait / weights.useful
-        if left < 0:
-            return 0.4 * needed.points - weights.card * (0.5 * lacking + weights.used * paid)
-        share = (left + 1.5) / weights.time
-        if share > weights.most_time:
-            share = weights.most_time
-        network = self._networks.get(route.towns)
-        if network is None:
-            network = self.network(route.towns)
-        return needed.points + contract_points + network * share - weights.card * (lacking + weights.used * paid)
 
     def contract_points(self, contract: int) -> float:
         setting = self.s.setting
@@ -147,7 +182,7 @@ class Judge:
             self._plans = self.plans_with(self.counts, self.engineer)
         return self._plans
 
-    def plans_with(self, counts: Sequence[int], engineer: int) -> list[Plan]:
+    def plans_with(self, counts: Counts, engineer: int) -> list[Plan]:
         found = []
         waiting = list(self.s.open[self.me])
         while waiting:
@@ -161,20 +196,19 @@ class Judge:
                 break
             found.append(best)
             waiting = [canal for canal in waiting if canal is not best.canal]
-            counts = tuple(have - used for have, used in zip(counts, best.need.used, strict=True))
+            counts = less(counts, best.need.used)
         return found
 
-    def spare(self) -> tuple[int, ...]:
+    def spare(self) -> Counts:
         """The cards in hand that no plan asks for."""
-        left = list(self.counts)
+        left = self.counts
         for plan in self.plans():
-            for kind, used in enumerate(plan.need.used):
-                left[kind] -= used
-        return tuple(left)
+            left = less(left, plan.need.used)
+        return left
 
     # Contracts and engineers.
 
-    def contract(self, contract: int, start: int, counts: Sequence[int]) -> float:
+    def contract(self, contract: int, start: int, counts: Counts) -> float:
         """What a contract is worth with the boat in that town."""
         plan = self.plan(None, contract, ways(self.s.setting.board, contract, start), -1, counts, self.engineer)
         return plan.worth if plan else -9.0

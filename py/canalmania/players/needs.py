@@ -11,12 +11,18 @@ from canalmania.engineers import price, surveyor_is_double
 from canalmania.loading import Deck
 from canalmania.payment import EXTRA_ON_TOP
 from canalmania.pieces import AQUEDUCT, BRINDLEY, ENGINEERS, LOCK, POINTS, SURVEYOR, TUNNEL, kind_counts
-from canalmania.players.routes import Route
+from canalmania.players.routes import Tiles
 
 Counts = tuple[int, int, int, int, int]
 
 ANY = SURVEYOR  # among the cards that are lacking: any two, for a tile on top of another (5.10)
 _USUAL_SHARE = 20  # of a deck: a card of which there are so many counts as one
+
+
+def less(counts: Counts, used: Counts) -> Counts:
+    """These cards without those."""
+    stretch, lock, aqueduct, tunnel, surveyor = counts
+    return stretch - used[0], lock - used[1], aqueduct - used[2], tunnel - used[3], surveyor - used[4]
 
 
 @lru_cache(maxsize=8)
@@ -40,25 +46,25 @@ def tiled(levels: bytes) -> int:
     return sum(1 << hex_ for hex_, level in enumerate(levels) if level)
 
 
-def need(route: Route, last: int, counts: Sequence[int], engineer: int, tiled: int, supply: bytes, half: bool = False) -> Need | None:
-    """For the seat with this hand; None: there are not tiles enough. `last` is the kind of the last tile laid."""
-    stretches = locks = route.clear_pairs
-    aqueducts = tunnels = route.difficult_pairs
+def need(tiles: Tiles, last: int, counts: Sequence[int], engineer: int, on_top: int, supply: bytes, half: bool) -> Need | None:
+    """For the seat with this hand; None: there are not tiles enough. `last` is the kind of the last tile laid; so many tiles go on top of others."""
+    stretches = locks = tiles.clear_pairs
+    aqueducts = tunnels = tiles.difficult_pairs
     have_s, have_l, have_a, have_t, surveyors = counts
-    if route.lead:
-        odd, even = (route.lead + 1) // 2, route.lead // 2
+    if tiles.lead:
+        odd, even = (tiles.lead + 1) // 2, tiles.lead // 2
         if last < AQUEDUCT:
             stretches, locks = (stretches + even, locks + odd) if last != LOCK else (stretches + odd, locks + even)
         else:
             aqueducts, tunnels = (aqueducts + even, tunnels + odd) if last != TUNNEL else (aqueducts + odd, tunnels + even)
     for_aqueduct, for_tunnel = _PRICES[engineer]
-    for _ in range(route.clear_odd):
+    for _ in range(tiles.clear_odd):
         # A lock brings a point, and is as good as a stretch where nobody has to wait for it.
         if have_l > locks or (engineer == BRINDLEY and have_s + have_l > stretches + locks):
             locks += 1
         else:
             stretches += 1
-    for _ in range(route.difficult_odd):
+    for _ in range(tiles.difficult_odd):
         short_a, short_t = (aqueducts + 1) * for_aqueduct - have_a, (tunnels + 1) * for_tunnel - have_t
         if supply[TUNNEL] <= tunnels or (supply[AQUEDUCT] > aqueducts and (short_a <= 0 or short_a <= short_t)):
             aqueducts += 1
@@ -69,17 +75,13 @@ def need(route: Route, last: int, counts: Sequence[int], engineer: int, tiled: i
     points = locks * POINTS[LOCK] + aqueducts * POINTS[AQUEDUCT] + tunnels * POINTS[TUNNEL]
 
     aqueducts, tunnels = aqueducts * for_aqueduct, tunnels * for_tunnel  # cards from here on
-    # Written out: these lines run for every route of every plan, and a call of `min` would take longer than all the rest.
-    used_s = stretches if stretches < have_s else have_s
-    used_l = locks if locks < have_l else have_l
-    used_a = aqueducts if aqueducts < have_a else have_a
-    used_t = tunnels if tunnels < have_t else have_t
+    used_s, used_l, used_a, used_t = min(stretches, have_s), min(locks, have_l), min(aqueducts, have_a), min(tunnels, have_t)
     lack_s, lack_l, lack_a, lack_t = stretches - used_s, locks - used_l, aqueducts - used_a, tunnels - used_t
     if lack_l and engineer == BRINDLEY:
         helped = min(lack_l, have_s - used_s)
         lack_l -= helped
         used_s += helped
-    extra = EXTRA_ON_TOP * (route.mask & tiled).bit_count()
+    extra = EXTRA_ON_TOP * on_top
     if extra:
         left = [have_s - used_s, have_l - used_l, have_a - used_a, have_t - used_t]
         for kind, count in enumerate(left):

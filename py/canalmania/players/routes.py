@@ -15,33 +15,40 @@ _USUAL_CARDS = 2.3  # for a tile on difficult ground
 _SECTION = 0.8  # cards that one more town on the way is worth
 
 
-class Route(NamedTuple):
-    """From where a canal stands to its end. Tiles of one section on one kind of ground are a run: their kinds alternate (5.8)."""
+class Tiles(NamedTuple):
+    """What a route asks for. Tiles of one section on one kind of ground are a run: their kinds alternate (5.8)."""
 
-    steps: tuple[Way, ...]  # the tiles to lay
-    hexes: tuple[int, ...]
-    mask: int  # of these hexes
-    towns: tuple[int, ...]  # from town to town: the sections that these tiles make whole
-    lead: int  # tiles of the run that the last tile laid has begun
+    lead: int  # of the run that the last tile laid has begun
     lead_difficult: bool
     clear_pairs: int
     clear_odd: int  # runs with one tile over
     difficult_pairs: int
     difficult_odd: int
 
+
+class Route(NamedTuple):
+    """From where a canal stands to its end."""
+
+    steps: tuple[Way, ...]  # the tiles to lay
+    hexes: tuple[int, ...]
+    mask: int  # of these hexes
+    towns: tuple[int, ...]  # from town to town: the sections that these tiles make whole
+    tiles: Tiles
+
     @property
     def usual_cards(self) -> float:
-        difficult = 2 * self.difficult_pairs + self.difficult_odd + self.lead * self.lead_difficult
+        tiles = self.tiles
+        difficult = 2 * tiles.difficult_pairs + tiles.difficult_odd + tiles.lead * tiles.lead_difficult
         return len(self.steps) + (_USUAL_CARDS - 1) * difficult - _SECTION * (len(self.towns) - 2)
 
 
 @lru_cache(maxsize=4096)
 def routes(way: Way) -> tuple[Route, ...]:
     """The cheapest ways to finish a canal that has come so far, the cheapest first."""
-    alike: dict[tuple[object, ...], int] = {}
+    alike: dict[tuple[tuple[int, ...], Tiles], int] = {}
     kept: list[Route] = []
     for route in sorted((_route(way, end) for end in _ends(way)), key=lambda route: (route.usual_cards, route.hexes)):
-        key = route[3:]
+        key = (route.towns, route.tiles)
         alike[key] = alike.get(key, 0) + 1
         if alike[key] <= KEPT_ALIKE:
             kept.append(route)
@@ -78,4 +85,5 @@ def _route(way: Way, end: Way) -> Route:
         pairs[difficult] += run // 2
         odd[difficult] += run % 2
     hexes = tuple(step.hex for step in steps)
-    return Route(steps, hexes, sum(1 << hex_ for hex_ in hexes), towns, lead, way.difficult, pairs[0], odd[0], pairs[1], odd[1])
+    tiles = Tiles(lead, way.difficult, pairs[0], odd[0], pairs[1], odd[1])
+    return Route(steps, hexes, sum(1 << hex_ for hex_ in hexes), towns, tiles)

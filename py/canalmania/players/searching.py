@@ -1,6 +1,6 @@
 """A player that plans its turn: it tries several ways the turn could go, on the same deals of what it can't see, and keeps the best.
 
-A way is tried by playing it, then sensible moves for everyone to the beginning of one of its next turns, and judging where that leads.
+A way is tried by playing it, then sensible moves for everyone for a turn or so, and judging where that leads.
 At first the ways differ in the first decision; the better half is tried on more deals, again and again (sequential halving). Then the
 best one is changed at each later decision of the turn, and the change kept where it is better on the deals that both were tried on.
 """
@@ -35,7 +35,8 @@ class Depth(NamedTuple):
 
     breadth: int  # things to try at the first decision
     later: int  # and at each later one
-    turns: int  # of its own, to the beginning of which it plays on
+    turns: int  # of its own that it plays out, after this one
+    answered: bool  # and whether the others' turns after the last of them
 
 
 class Course:
@@ -122,7 +123,7 @@ class Search:
         while len(self.deals) <= deal:
             self.deals.append((self.view.deal(self.chance), self.chance.bits()))
         dealt, seed = self.deals[deal]
-        value, self.price = playout(dealt.copy(), course.actions, self.seat, self.depth.turns, Chance(seed))
+        value, self.price = playout(dealt.copy(), course.actions, self.seat, self.depth, Chance(seed))
         course.values.append(value)
         self.taken += self.price
 
@@ -173,20 +174,22 @@ class Search:
         return found
 
 
-def playout(s: State, actions: tuple[Action, ...], me: int, turns: int, chance: Chance) -> tuple[float, int]:
-    """These actions, then sensible moves to the beginning of one of the seat's next turns; how it stands there, and the moves it took."""
-    steps = 0
+def playout(s: State, actions: tuple[Action, ...], me: int, depth: Depth, chance: Chance) -> tuple[float, int]:
+    """These actions, then sensible moves as far as one looks; how the seat stands there, and the moves it took."""
+    steps, left = 0, depth.turns
     turn = (s.round, s.seat)
     for action in actions:
         s.actions(s.name)
         s.apply(action)
     while not s.is_over():
         if s.phase == 1 and turn != (s.round, s.seat):
+            if turn[1] == me and not left and not depth.answered:
+                break
             turn = (s.round, s.seat)
             if s.seat == me:
-                turns -= 1
-                if turns <= 0:
+                if not left:
                     break
+                left -= 1
         s.apply(sensible(s, WEIGHTS, chance))
         steps += 1
     return margin(s, me), steps + 1

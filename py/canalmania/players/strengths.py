@@ -26,8 +26,8 @@ STRENGTHS = {
     for strength in (
         Strength("navvy", Navvy, 1),
         Strength("contractor", GreedyPlayer, 1),
-        Strength("engineer", lambda weights: SearchingPlayer(Depth(breadth=6, later=3, turns=1), weights), 800),
-        Strength("chief", lambda weights: SearchingPlayer(Depth(breadth=8, later=4, turns=2), weights), 5_000),
+        Strength("engineer", lambda weights: SearchingPlayer(Depth(breadth=6, later=3, turns=0, answered=True), weights), 800),
+        Strength("chief", lambda weights: SearchingPlayer(Depth(breadth=8, later=4, turns=1, answered=False), weights), 9_000),
     )
 }
 """The weakest first."""
