@@ -54,7 +54,7 @@ class Weights(NamedTuple):
 
 
 WEIGHTS = Weights()
-_PRICES_KNOWN = 1 << 14  # some megabytes
+_PRICES_KNOWN = 1 << 12  # for each character, three megabytes at the most
 _SPARE = (0.3, 0.35, 0.45, 0.45, 1.25)
 """What a card is worth that no plan asks for."""
 
