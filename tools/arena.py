@@ -57,7 +57,8 @@ def main() -> int:
             began = time.perf_counter()
             pairing = Pairing(stronger, weaker, players)
             games = max(1, round(GAMES[stronger] * asked.scale / players)) * players
-            *_, last = measured(pairing, games, 1 / players, round(LEAST * games))
+            for last in measured(pairing, games, 1 / players, round(LEAST * games)):
+                print(f"  {last.wins} of {last.games}", flush=True)
             took = time.perf_counter() - began
             results.append(last)
             low, high = last.interval()

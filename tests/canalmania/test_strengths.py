@@ -6,13 +6,15 @@ from itertools import islice
 
 import pytest
 
+from canalmania.actions import Action
 from canalmania.arena import Pairing, played
 from canalmania.editions import EDITIONS
 from canalmania.game import GAME
+from canalmania.players import searching
 from canalmania.players.greedy import GreedyPlayer
-from canalmania.players.judging import WEIGHTS
+from canalmania.players.judging import WEIGHTS, Weights
 from canalmania.players.prospects import margin
-from canalmania.players.searching import AT_ONCE, Depth, Search, SearchingPlayer, playout
+from canalmania.players.searching import AT_ONCE, Depth, Search, SearchingPlayer, playout, sensible
 from canalmania.players.strengths import CHARACTERS, STRENGTHS, USUAL, play_by, strength
 from canalmania.state import State
 from tabletop.bots import Player, Thinking, intended, run
@@ -106,7 +108,7 @@ def test_a_larger_budget_means_more_thought() -> None:
     state = beginning_of_a_turn("second", 4, 8, 64)
     steps = []
     for budget in (50, 400):
-        thought = Thinking(SearchingPlayer(Depth(5, 3, 0, answered=True)), state.view(state.name), Chance(5), budget)
+        thought = Thinking(SearchingPlayer(Depth(5, 3, 0, 4)), state.view(state.name), Chance(5), budget)
         steps.append(sum(1 for _ in iter(thought.go_on, True)))
     assert steps[0] < steps[1]
 
@@ -147,11 +149,30 @@ def test_a_playout_leaves_the_deal_alone_and_counts_its_moves() -> None:
     state = position("second", 3, 8, 40)
     deal = state.view(state.name).deal(Chance(1))
     before = deal.digest()
-    depth = Depth(5, 3, 0, answered=True)
+    depth = Depth(5, 3, 0, 4)
     values = {action: playout(deal.copy(), (action,), state.seat, depth, Chance(2)) for action in islice(state.actions(state.name), 4)}
     assert deal.digest() == before
     assert all(steps >= 1 for _, steps in values.values())
     assert len({value for value, _ in values.values()}) > 1
+
+
+@pytest.mark.parametrize(("players", "engineers", "chiefs"), [(2, 2, 4), (3, 3, 4), (4, 4, 5), (5, 5, 6)])
+def test_how_many_turns_they_look_ahead(players: int, engineers: int, chiefs: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An Engineer to the beginning of its next turn; a Chief Engineer to the end of it, and with two players to the other's answer."""
+    turns: set[tuple[int, int]] = set()
+
+    def watched(state: State, weights: Weights, chance: Chance | None = None) -> Action:
+        turns.add((state.round, state.seat))
+        return sensible(state, weights, chance)
+
+    monkeypatch.setattr(searching, "sensible", watched)
+    for name, wanted in (("engineer", engineers), ("chief", chiefs)):
+        player = STRENGTHS[name].with_character(WEIGHTS)
+        assert isinstance(player, SearchingPlayer)
+        state = new_game("second", players, 1)
+        turns.clear()
+        playout(state, (), state.seat, player.depth, Chance(1))
+        assert len(turns) == wanted
 
 
 def test_the_margin_of_a_finished_game_is_that_of_its_points() -> None:

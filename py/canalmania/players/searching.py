@@ -36,7 +36,7 @@ class Depth(NamedTuple):
     breadth: int  # things to try at the first decision
     later: int  # and at each later one
     turns: int  # of its own that it plays out, after this one
-    answered: bool  # and whether the others' turns after the last of them
+    least: int  # turns of anybody, if it isn't asked again before
 
 
 class Course:
@@ -176,20 +176,18 @@ class Search:
 
 def playout(s: State, actions: tuple[Action, ...], me: int, depth: Depth, chance: Chance) -> tuple[float, int]:
     """These actions, then sensible moves as far as one looks; how the seat stands there, and the moves it took."""
-    steps, left = 0, depth.turns
+    steps, left, played = 0, depth.turns, 0
     turn = (s.round, s.seat)
     for action in actions:
         s.actions(s.name)
         s.apply(action)
     while not s.is_over():
         if s.phase == 1 and turn != (s.round, s.seat):
-            if turn[1] == me and not left and not depth.answered:
-                break
             turn = (s.round, s.seat)
-            if s.seat == me:
-                if not left:
-                    break
-                left -= 1
+            played += 1
+            if not left and (s.seat == me or played >= depth.least):
+                break
+            left -= s.seat == me
         s.apply(sensible(s, WEIGHTS, chance))
         steps += 1
     return margin(s, me), steps + 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from canalmania.editions import EDITIONS
 from canalmania.players.greedy import GreedyPlayer
 from canalmania.players.judging import WEIGHTS, Weights
 from canalmania.players.navvy import Navvy
@@ -21,13 +22,15 @@ class Strength(NamedTuple):
     budget: int
 
 
+_ROUND = max(players for edition in EDITIONS.values() for players in edition.player_numbers)  # turns, at the fullest table
+
 STRENGTHS = {
     strength.name: strength
     for strength in (
         Strength("navvy", Navvy, 1),
         Strength("contractor", GreedyPlayer, 1),
-        Strength("engineer", lambda weights: SearchingPlayer(Depth(breadth=6, later=3, turns=0, answered=True), weights), 800),
-        Strength("chief", lambda weights: SearchingPlayer(Depth(breadth=8, later=4, turns=1, answered=False), weights), 9_000),
+        Strength("engineer", lambda weights: SearchingPlayer(Depth(breadth=6, later=3, turns=0, least=_ROUND), weights), 800),
+        Strength("chief", lambda weights: SearchingPlayer(Depth(breadth=8, later=4, turns=1, least=4), weights), 9_000),
     )
 }
 """The weakest first."""
