@@ -87,8 +87,11 @@ class Search:
 
     def steps(self) -> Iterator[int]:
         """Thinks; yields the steps taken so far."""
-        first = [self.course((action,)) for action in self._alternatives((), self.depth.breadth)]
-        yield from self._halving(first, round(self.budget * _FIRST))
+        courses: list[Course] = []
+        for action in self._alternatives((), self.depth.breadth):
+            courses.append(self.course((action,)))
+            yield self.taken
+        yield from self._halving(courses, round(self.budget * _FIRST))
         at = 1
         while self.taken < self.budget:
             left = self._decisions(at)
@@ -96,8 +99,12 @@ class Search:
                 break
             at = left[0]
             before = self.best.actions[:at]
-            others = [self.course((*before, action)) for action in self._alternatives(before, self.depth.later) if action != self.best.actions[at]]
-            yield from self._halving([self.best, *others], self.taken + (self.budget - self.taken) // len(left))
+            courses = [self.best]
+            for action in self._alternatives(before, self.depth.later):
+                if action != self.best.actions[at]:
+                    courses.append(self.course((*before, action)))
+                    yield self.taken
+            yield from self._halving(courses, self.taken + (self.budget - self.taken) // len(left))
             at += 1
 
     def _halving(self, courses: list[Course], until: int) -> Iterator[int]:
