@@ -15,6 +15,7 @@ from tabletop.links import LONGEST, Head, Link, LinkError, head_of, read, text_o
 from tabletop.migration import Migrations
 from tabletop.records import Header, Record, Seat, numbered, write_record
 from tabletop.table import Table, load
+from tabletop.wordmodel import STEPS, Model, TooMuchError
 from tiny import barge, sealed
 
 NAMES = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp", "Cf", "Co", "Cn"), exclude_characters="\t"), max_size=40)
@@ -61,6 +62,15 @@ def test_what_is_likely_takes_next_to_no_room() -> None:
     for _ in range(10_000):
         encoder.bit(ONE - ONE // 100, True)
     assert len(encoder.bytes()) < 30  # 10,000 times 0.0145 bits
+
+
+def test_words_that_are_found_at_once_come_to_an_end_too() -> None:
+    """As a damaged link can hold them, one after the other without end; found by `make fuzz`."""
+    model, coder, words = Model(), Encoder(), 0
+    with contextlib.suppress(TooMuchError):
+        while words < STEPS:
+            words += model.code(coder, ("always",), "go") == "go"
+    assert STEPS / 10 < words < STEPS / 4
 
 
 # ---- links
