@@ -265,10 +265,16 @@ def test_what_is_near_comes_into_view(echo: Echo) -> None:
     assert 0 < y < 800
 
 
-def test_the_popover_keeps_clear_of_what_is_lit(echo: Echo) -> None:
-    lit(echo, "F11", "E12", "F13", "G12")
-    echo.give(parts={"popover": '<div data-at="hex-F12" style="width:150px;height:90px;background:#fff">It goes too far round.</div>'})
-    boxes = [echo.page.locator(f"#lit-{hex}").bounding_box() for hex in ("F11", "E12", "F13", "G12")]
+HIDDEN = "document.body.insertAdjacentHTML('beforeend', '<p id=of-another-tab hidden></p>')"
+
+
+@pytest.mark.parametrize(("at", "hexes"), [("hex-F12", ("F11", "E12", "F13", "G12")), ("of-another-tab", ("E2", "F2", "G2", "E3", "D6"))])
+def test_the_popover_keeps_clear_of_what_is_lit(echo: Echo, at: str, hexes: tuple[str, ...]) -> None:
+    """Also where what it stands at can't be seen: on a phone that is in another tab."""
+    echo.page.evaluate(HIDDEN)
+    lit(echo, *hexes)
+    echo.give(parts={"popover": f'<div data-at="{at}" style="width:150px;height:90px;background:#fff">It goes too far round.</div>'})
+    boxes = [echo.page.locator(f"#lit-{hex}").bounding_box() for hex in hexes]
     popover = echo.page.locator("#popover").bounding_box()
     assert popover is not None
     for box in boxes:

@@ -12,7 +12,7 @@ export function placePopover() {
   const target = at.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popover;
   const lit = [...document.querySelectorAll("#board-holder .lit[data-hex]")].map((hex) => hex.getBoundingClientRect());
-  const best = places(target, width, height)
+  const best = [...places(target, width, height), ...corners(pane)]
     .map((place) => within(place, pane, width, height))
     .map((place, order) => ({ ...place, cost: 10 * covered(place, width, height, [target]) + covered(place, width, height, lit) + order }))
     .reduce((one, other) => (other.cost < one.cost ? other : one));
@@ -40,6 +40,11 @@ function places({ left, right, top, bottom }, width, height) {
     );
   }
   return sides;
+}
+
+/** For when what it stands at can't be seen, or lit hexes lie all around it. */
+function corners({ left, right, top, bottom }) {
+  return [left, right].flatMap((x) => [bottom, top].map((y) => ({ side: "none", left: x, top: y })));
 }
 
 function within({ side, left, top }, pane, width, height) {
