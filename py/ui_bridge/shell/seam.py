@@ -1,0 +1,286 @@
+"""The seam: what a game gives the page, and nothing else. `docs/adding-a-game.md` builds one from here.
+
+A game has a `GameCard`, small and always shipped, and a `GamePage`, imported when the game is first opened. Everything round a game is the shell's:
+home, saves, links, undo, log, replay, computer players, settings. The shell names no game; a game's page names no other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from tabletop.catalogue import Catalogues
+from tabletop.headers import Seat
+from tabletop.protocol import Action, Card, Fact, Game, Progress, Reason, State, View
+from ui_bridge.shell.html import Content, Html
+
+if TYPE_CHECKING:
+    from ui_bridge.shell.voice import Voice
+
+AnyGame: TypeAlias = Game[State[Action], Action]
+AnyView: TypeAlias = View[Action]
+SeatView = TypeVar("SeatView", bound="View[Any]")
+"""Any: a bound can't name the actions that go with the view."""
+
+Chosen: TypeAlias = Mapping[str, str]
+"""What a person has chosen on the way to an action, by the game's own fields. It is kept a seat."""
+NOTHING: Chosen = {}
+
+BOARD, CONTROL = "board", "control"
+"""Kinds of places that the shell knows: on the board, and among the buttons of the question. All others are the game's own."""
+
+
+def at(kind: str, name: object) -> str:
+    """Names a place of the page: `board:F12`, `hand:2`, `control:pass`."""
+    return f"{kind}:{name}"
+
+
+def name_at(place: str) -> str:
+    """What `at` was given."""
+    return place.partition(":")[2]
+
+
+class Choice(NamedTuple):
+    """Something that can be done now: where it stands, what it is called, and what comes of it: an action, or something chosen on the way to one."""
+
+    at: str
+    label: str
+    """In words: on a button, and for whoever can't see the place."""
+    action: Action | None = None
+    field: str = ""
+    """Without an action: what is chosen, and as what. See `GamePage.pick`."""
+    value: str = ""
+    badge: str = ""
+    """Points or cost, on the map or on the button."""
+    kind: str = ""
+    """How a control looks: `main`, or plain."""
+    key: str = ""
+    """The key that does the same."""
+    reminder: str = ""
+    """A sentence to be agreed to first: what is left undone."""
+    art: Content = None
+
+
+class Offer:
+    """All that can be done now. It is made once an answer; drawing lights it, presses, keys and screen readers follow it."""
+
+    __slots__ = ("_at", "choices")
+
+    def __init__(self, choices: Iterable[Choice] = ()) -> None:
+        self.choices = tuple(choices)
+        self._at = {choice.at: choice for choice in self.choices}
+
+    def __contains__(self, place: str) -> bool:
+        return place in self._at
+
+    def at(self, place: str) -> Choice | None:
+        return self._at.get(place)
+
+    def on(self, kind: str) -> Iterator[Choice]:
+        """Those at places of this kind."""
+        return (choice for choice in self.choices if choice.at.startswith(f"{kind}:"))
+
+    def by_key(self, key: str) -> Choice | None:
+        return next((choice for choice in self.choices if key and choice.key == key), None)
+
+
+class Look(NamedTuple, Generic[SeatView]):
+    """Who looks at a game, and what they may know. What isn't in it can't be drawn."""
+
+    view: SeatView
+    seat: str | None
+    """None: an onlooker, or nobody yet."""
+    asked: bool
+    """Whether this person may act now."""
+    chosen: Chosen
+    voice: Voice
+    players: tuple[Seat, ...]
+    happened: Sequence[Sequence[Fact]]
+    """Line by line, as far as this person may know."""
+    since: int
+    """The lines from here on are new to this person."""
+    width: int
+    """Of the screen, in its points."""
+    replayed: bool = False
+    """Whether it is looked at step by step, by somebody who doesn't play in it now."""
+
+    def player(self, seat: str) -> str:
+        """The name of who sits there."""
+        return next(one.name for one in self.players if one.seat == seat)
+
+
+AnyLook: TypeAlias = "Look[Any]"
+
+
+class Board(NamedTuple):
+    """A board as it is drawn now. A board of another key is another drawing; the lowest layers of a known one stay where they are."""
+
+    key: str
+    view_box: tuple[float, float, float, float]
+    cell: float
+    """The radius of a hex, or half the width of a card: what must not become too small."""
+    layers: Mapping[str, str]
+    """What lies there, by the id of its layer; for all to see, if the view is an onlooker's."""
+    marks: Mapping[str, str]
+    """What is lit, chosen or refused: layers that only say something to whoever looks now."""
+
+
+class Tab(NamedTuple):
+    """On a narrow screen one tab's panels are seen at a time."""
+
+    name: str
+    label: str
+    panels: tuple[str, ...]
+
+
+class Dialog(NamedTuple):
+    """A small question of the game's own over the table. What can be answered stands in it at places of the offer."""
+
+    title: str
+    content: Content
+    without: Chosen
+    """What is chosen once it is closed unanswered."""
+
+
+class Drawing(NamedTuple):
+    """The table for one look. `log` among the panels of a column is the shell's."""
+
+    head: Content
+    """Round, end, phases: a line."""
+    question: Content
+    why: Content
+    """Why only one thing is possible, if so."""
+    panels: Mapping[str, Html]
+    columns: tuple[tuple[str, ...], ...]
+    tabs: tuple[Tab, ...] = ()
+    tab: str = ""
+    """The tab that this step is about."""
+    board: Board | None = None
+    dialog: Dialog | None = None
+
+
+class Note(NamedTuple):
+    """A note of the first turn: the panel it points at (`board`: the board), and what it says."""
+
+    panel: str
+    text: str
+
+
+class Wish(NamedTuple):
+    """Something that a player may say beforehand, to be played when their turn comes."""
+
+    line: str
+    label: str
+
+
+class GameCard:
+    """What home, a new game and a link's head need of a game: always shipped, and small. The rest is loaded when it is first opened."""
+
+    def __init__(self, card: Card, words: Catalogues, archive: str = "", style: str = "") -> None:
+        self.card = card
+        self.words = words
+        """`about`, `option.NAME`, `option.NAME.VALUE`, `seat.NAME`, `strength.NAME`, `strength_about.NAME`."""
+        self.archive = archive
+        """The file that holds the game's Python; none: it lies with the page's own."""
+        self.style = style
+
+    def page(self) -> GamePage[Any]:
+        """The game's page, imported now. Any: the shell knows no game's views."""
+        raise NotImplementedError
+
+    def flag(self, seat: str) -> Html:
+        """A seat's colour and pattern, small."""
+        return Html("")
+
+    def picture(self) -> Html:
+        """What the game looks like."""
+        return Html("")
+
+    def thumbnail(self, text: str) -> Html:
+        """A saved game, small, from what its page had kept of it. The text may be anything."""
+        return Html("")
+
+
+class GamePage(Generic[SeatView]):
+    """A game's page. What has a body here may be left out by a small game."""
+
+    def __init__(self, game: AnyGame, words: Catalogues, card: GameCard) -> None:
+        self.game = game
+        self.words = words
+        self.card = card
+
+    # What can be done.
+
+    def choices(self, look: Look[SeatView]) -> Iterable[Choice]:
+        """All that the person who looks can do now; by default a button a legal action. Asked of a look that is asked, and of no other."""
+        assert look.seat is not None
+        for number, action in enumerate(look.view.actions(look.seat)):
+            yield Choice(at(CONTROL, number), str(action).partition(": ")[2], action)
+
+    def pick(self, look: Look[SeatView], field: str, value: str) -> Chosen:
+        """What is chosen after a choice that isn't an action yet."""
+        return {**look.chosen, field: value}
+
+    def settled(self, look: Look[SeatView]) -> Chosen:
+        """What was chosen as far as it still holds, with what only one thing can fill filled in."""
+        return NOTHING
+
+    def why_here(self, look: Look[SeatView], place: str) -> Sequence[Reason]:
+        """Why nothing can be done at a place that was pressed. It never plays."""
+        return ()
+
+    # How it looks.
+
+    def draw(self, look: Look[SeatView], offer: Offer) -> Drawing:
+        """The table. It changes nothing."""
+        from ui_bridge.shell.plain_table import plain_drawing
+
+        return plain_drawing(look)
+
+    def board(self, key: str) -> str:
+        """The whole drawing of a board, with all its layers empty but the lowest: an `<svg>`."""
+        raise NotImplementedError
+
+    def tell(self, voice: Voice, fact: Fact) -> str | None:
+        """A sentence of the log; None for what isn't told."""
+        raise NotImplementedError
+
+    def summary(self, voice: Voice, facts: Sequence[Fact]) -> Sequence[str]:
+        """What others did meanwhile, short."""
+        told = (self.tell(voice, fact) for fact in facts)
+        return [line for line in told if line]
+
+    def result(self, look: Look[SeatView]) -> Content:
+        """What is shown of the end below who has won."""
+        from ui_bridge.shell.plain_table import plain_ranking
+
+        return plain_ranking(look)
+
+    def headline(self, look: Look[SeatView]) -> str:
+        """Where the game stands, in a few words: for the list of saved games and messages."""
+        return look.voice.say("round", round=look.view.round)
+
+    def thumbnail(self, view: SeatView) -> str:
+        """An onlooker's view as a short text that the card can draw; empty: nothing is kept."""
+        return ""
+
+    def notes(self, voice: Voice) -> Sequence[Note]:
+        """For the first turn of somebody's first game."""
+        return ()
+
+    # Far apart.
+
+    def wishes(self, look: Look[SeatView], wished: Sequence[str]) -> Sequence[Wish]:
+        """What could be said beforehand after what was wished already."""
+        return ()
+
+    def for_one_away(self, view: SeatView, wished: Sequence[str]) -> Action | None:
+        """What is played for somebody away who is asked: the first wish while it is legal, or what is no decision at all."""
+        return None
+
+
+class Thought(NamedTuple):
+    """How far a computer player has come, for the question's line."""
+
+    seat: str
+    progress: Progress | None
