@@ -11,7 +11,7 @@ from canalmania.players.greedy import GreedyPlayer
 from tabletop.bots import run
 from tabletop.chance import Chance
 from tabletop.table import Table
-from ui_bridge.session import PERSON, new_table
+from ui_bridge.shell.sitting import PERSON, new_table
 
 SEED = 5
 NAMES = ("Ada", "Brindley", "Cora", "Dora", "Edward")

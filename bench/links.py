@@ -16,8 +16,8 @@ from tabletop.bots import run
 from tabletop.chance import Chance
 from tabletop.links import Link, written
 from tabletop.table import Table
-from ui_bridge.codes import qr_of
-from ui_bridge.linking import told_head
+from ui_bridge.shell.codes import qr_of
+from ui_bridge.shell.linking import told_head
 
 GAMES = 100
 PLAYERS = (2, 3, 4, 5)

@@ -221,7 +221,7 @@ def preloads(site: Mapping[str, bytes]) -> Iterator[str]:
 
 def spoken(message: str) -> Iterator[tuple[str, str]]:
     """A message of the page's own catalogues, in all its languages."""
-    for file in sorted((ROOT / "py" / "ui_bridge" / "words").glob("*.po")):
+    for file in sorted((ROOT / "py" / "ui_bridge" / "shell" / "words").glob("*.po")):
         with file.open("rb") as stream:
             found = read_po(stream, locale=file.stem).get(message)
         if found is None or not found.string:

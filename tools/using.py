@@ -25,7 +25,7 @@ def play() -> None:
         actions = playing.state.actions(playing.state.name)
         playing.play(actions[chance.below(len(actions))])
     table.load(playing.text(), game)
-    ask = importlib.import_module("ui_bridge.app").ask
+    ask = importlib.import_module("ui_bridge.shell.app").ask
     start = {"do": "start", "stored": {}, "storage": "ok", "hash": "", "language": "de", "width": 1280, "height": 800, "touch": False, "still": False}
     for question in (start, {"do": "new"}, {"do": "quick"}, {"do": "close"}, *[{"do": "tick"}] * 3):
         ask(json.dumps(question))

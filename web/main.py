@@ -5,7 +5,7 @@ import sys
 sys.path.insert(0, "/home/pyodide/game.zip")
 
 try:
-    from ui_bridge.app import ask
+    from ui_bridge.shell.app import ask
 except Exception as error:
     problem = error
 

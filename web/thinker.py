@@ -4,7 +4,7 @@ import sys
 
 sys.path.insert(0, "/home/pyodide/game.zip")
 
-from ui_bridge import thinker
+from ui_bridge.shell import thinker
 
 think = thinker.think
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tabletop.links import Packing
     from tabletop.migration import Migrations
 
-About: TypeAlias = Union[str, int, bool, None, "tuple[About, ...]"]
+About: TypeAlias = Union[str, int, bool, "tuple[About, ...]", None]
 """What a message speaks of: words, numbers, and rows of them."""
 
 

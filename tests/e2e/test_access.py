@@ -12,7 +12,7 @@ from e2e.clicking import table
 from e2e.driving import ROOT, Host, Opener, playable
 from e2e.test_game import no_notes
 from tabletop.table import load
-from ui_bridge import linking
+from ui_bridge.shell import linking
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]

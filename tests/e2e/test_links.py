@@ -17,7 +17,7 @@ from e2e.test_game import no_notes, sensible
 from tabletop.chance import Chance
 from tabletop.links import read
 from tabletop.table import Table, load
-from ui_bridge import linking
+from ui_bridge.shell import linking
 
 RECORDS = Path(__file__).parents[1] / "records"
 

@@ -16,7 +16,7 @@ from e2e.driving import DESKTOP, NO_SERVICE_WORKERS, PATIENCE, Host, Opener, Swi
 from e2e.publishing import DOESNT_START, Publisher, build, failing
 from e2e.thinking import in_the_second_worker, playing
 from tabletop.table import load
-from ui_bridge.linking import SHARED, link_of, text_of
+from ui_bridge.shell.linking import SHARED, link_of, text_of
 
 RECORDS = Path(__file__).parents[1] / "records"
 

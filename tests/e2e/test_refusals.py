@@ -21,8 +21,8 @@ from e2e.driving import Host, Opener, started
 from tabletop.bots import run
 from tabletop.chance import Chance
 from tabletop.table import Table
-from ui_bridge.lights import NOTHING, Chosen, pressed, settled
-from ui_bridge.session import PERSON, new_table
+from ui_bridge.canal_mania.lights import NOTHING, Chosen, pressed, settled
+from ui_bridge.shell.sitting import PERSON, new_table
 
 CHAPTERS = ("3", "4", "5", "6", "7")
 """The others tell of pieces, of setting up and of what engineers allow."""

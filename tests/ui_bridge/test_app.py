@@ -14,9 +14,9 @@ from canalmania.rules.pieces import CARD_NAMES
 from canalmania.rules.state import State
 from tabletop.chance import Chance
 from tabletop.table import Table
-from ui_bridge.app import App
-from ui_bridge.lights import lit, pressed, settled
-from ui_bridge.speech import LANGUAGES, TERMS, Speech, words_of
+from ui_bridge.canal_mania.lights import lit, pressed, settled
+from ui_bridge.shell.app import App
+from ui_bridge.shell.voice import LANGUAGES, TERMS, Speech, words_of
 
 
 def begun(language: str = "en", stored: dict[str, str] | None = None, **plan: str) -> App:
@@ -153,7 +153,7 @@ def test_every_lit_place_acts_and_every_other_says_why(seed: int) -> None:
 
 
 def lights_nothing() -> Any:
-    from ui_bridge.lights import NOTHING
+    from ui_bridge.canal_mania.lights import NOTHING
 
     return NOTHING
 

@@ -15,11 +15,11 @@ from canalmania.rules.state import State
 from tabletop.chance import Chance
 from tabletop.links import read
 from tabletop.table import Table, load
-from ui_bridge import linking
-from ui_bridge.afar import notes_of, play_wish, told_wishes, wishable
-from ui_bridge.app import App
-from ui_bridge.codes import qr_of
-from ui_bridge.replay import Replay
+from ui_bridge.shell import linking
+from ui_bridge.shell.afar import notes_of, play_wish, told_wishes, wishable
+from ui_bridge.shell.app import App
+from ui_bridge.shell.codes import qr_of
+from ui_bridge.shell.replay import Replay
 
 RECORDS = Path(__file__).parents[1] / "records"
 FINISHED = (RECORDS / "second-4.record").read_text(encoding="utf-8")

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from canalmania.players.greedy import GreedyPlayer
 from tabletop.bots import run
 from tabletop.chance import Chance
-from ui_bridge.app import App
-from ui_bridge.session import PERSON, new_table
+from ui_bridge.shell.app import App
+from ui_bridge.shell.sitting import PERSON, new_table
 
 MOST = 1.5
 """Times the plain work: 0.5 when this was written, and 10 while every press drew the whole board anew."""

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from tabletop.table import Table
-from ui_bridge.app import App
-from ui_bridge.session import PERSON, Sitting, new_table
-from ui_bridge.thinker import Thinker
-from ui_bridge.thoughts import takes_long, thought
+from ui_bridge.shell.app import App
+from ui_bridge.shell.sitting import PERSON, Sitting, new_table
+from ui_bridge.shell.thinker import Thinker
+from ui_bridge.shell.thoughts import takes_long, thought
 
 STRENGTH = "engineer"
 

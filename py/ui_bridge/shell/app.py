@@ -10,20 +10,21 @@ from canalmania.drawing import picture
 from canalmania.rules.actions import Draw
 from tabletop.errors import TabletopError
 from tabletop.table import Table
-from ui_bridge import board_page, screens
-from ui_bridge.at_home import HomeEvents
-from ui_bridge.at_table import TableEvents
-from ui_bridge.by_link import LinkEvents
-from ui_bridge.desk import Event
-from ui_bridge.html import inner
-from ui_bridge.kept import kept
-from ui_bridge.lights import for_hex
-from ui_bridge.opponents import OpponentEvents
-from ui_bridge.replay import Replay
-from ui_bridge.settings import Settings, Store
-from ui_bridge.shelf import Shelf
-from ui_bridge.speech import LANGUAGES, Speech
-from ui_bridge.table_page import TablePage
+from ui_bridge.canal_mania import board_page
+from ui_bridge.canal_mania.lights import for_hex
+from ui_bridge.canal_mania.table_page import TablePage
+from ui_bridge.shell import screens
+from ui_bridge.shell.at_home import HomeEvents
+from ui_bridge.shell.at_table import TableEvents
+from ui_bridge.shell.by_link import LinkEvents
+from ui_bridge.shell.desk import Event
+from ui_bridge.shell.html import inner
+from ui_bridge.shell.kept import kept
+from ui_bridge.shell.opponents import OpponentEvents
+from ui_bridge.shell.replay import Replay
+from ui_bridge.shell.settings import Settings, Store
+from ui_bridge.shell.shelf import Shelf
+from ui_bridge.shell.voice import LANGUAGES, Speech
 
 _OF_THE_PAGE = ("stored", "store-failed", "size", "offline-ready", "update-ready", "thinker-ready", "thinker-lost", "thought")
 

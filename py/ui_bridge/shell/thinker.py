@@ -10,7 +10,7 @@ from canalmania.game import GAME
 from tabletop.bots import Thinking
 from tabletop.errors import TabletopError
 from tabletop.table import Table
-from ui_bridge.thoughts import thought
+from ui_bridge.shell.thoughts import thought
 
 
 class Thinker:

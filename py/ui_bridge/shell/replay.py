@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.table import Table
-from ui_bridge.session import Sitting
+from ui_bridge.shell.sitting import Sitting
 
 
 class Replay(Sitting):

@@ -8,17 +8,17 @@ from canalmania.players.strengths import USUAL
 from canalmania.rules.state import State
 from tabletop.headers import Seat
 from tabletop.table import Table
-from ui_bridge import telling
-from ui_bridge.afar import MOST_WISHES, wishable
-from ui_bridge.cards import owner_flag
-from ui_bridge.html import Content, Html, button, joined, svg, tag
-from ui_bridge.replay import Replay
-from ui_bridge.screens import dialog
-from ui_bridge.session import PERSON, Sitting
-from ui_bridge.speech import Speech
+from ui_bridge.canal_mania import telling
+from ui_bridge.canal_mania.cards import owner_flag
+from ui_bridge.shell.afar import MOST_WISHES, wishable
+from ui_bridge.shell.html import Content, Html, button, joined, svg, tag
+from ui_bridge.shell.replay import Replay
+from ui_bridge.shell.screens import dialog
+from ui_bridge.shell.sitting import PERSON, Sitting
+from ui_bridge.shell.voice import Speech
 
 if TYPE_CHECKING:
-    from ui_bridge.codes import Code
+    from ui_bridge.shell.codes import Code
 
 FEW_LINES = 40
 """Who comes to a game for the first time is shown no more than that of its past."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
-from ui_bridge.session import Sitting
+from ui_bridge.shell.sitting import Sitting
 
 Made = TypeVar("Made")
 

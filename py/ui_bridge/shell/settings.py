@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ui_bridge.speech import LANGUAGES
+from ui_bridge.shell.voice import LANGUAGES
 
 THEMES = ("auto", "light", "dark", "contrast")
 PACES = {"slow": 1500, "normal": 700, "fast": 250}

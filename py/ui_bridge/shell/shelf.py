@@ -13,7 +13,7 @@ from canalmania.rules.pieces import SEATS
 from canalmania.rules.state import State
 from tabletop.errors import RecordError
 from tabletop.table import Table
-from ui_bridge.settings import Store
+from ui_bridge.shell.settings import Store
 
 INDEX = "games"
 

@@ -11,8 +11,8 @@ from canalmania.drawing.shapes import Point, centre, frame_of, hexagon, num, smo
 from canalmania.drawing.towns import shape_and_letter
 from canalmania.drawing.waterways import Tile, drawn
 from canalmania.rules.pieces import CARD_KINDS, COLOURS, GOODS, POINTS, PRICE, SURVEYOR, symbol
-from ui_bridge.html import Content, Html, Value, joined, svg, tag
-from ui_bridge.speech import Speech
+from ui_bridge.shell.html import Content, Html, Value, joined, svg, tag
+from ui_bridge.shell.voice import Speech
 
 _SURVEYOR = (
     '<path class="leg" d="M0-4L-9 16M0-4L9 16M0-4V16"/><path class="scope" d="M-12-12l20-6 2 5-20 6z"/><circle class="scope" cy="-7" r="4.500"/>'

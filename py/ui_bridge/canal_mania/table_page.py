@@ -9,16 +9,16 @@ from canalmania.rules.setting import JUNCTION_NAMES, Canal
 from canalmania.rules.shipping import points
 from canalmania.rules.state import State
 from tabletop.protocol import Progress
-from ui_bridge import telling
-from ui_bridge.cards import build_card, contract_map, contract_towns, goods_symbol, owner_flag, surveyor, tile_picture
-from ui_bridge.html import Content, Html, button, joined, panel, tag
-from ui_bridge.kept import kept
-from ui_bridge.lights import NOTHING, Chosen, destinations, exits, for_hex, lays
-from ui_bridge.players_page import players_panel
-from ui_bridge.replay import Replay
-from ui_bridge.replay_page import replay_buttons, replay_question
-from ui_bridge.session import Sitting
-from ui_bridge.speech import Speech
+from ui_bridge.canal_mania import telling
+from ui_bridge.canal_mania.cards import build_card, contract_map, contract_towns, goods_symbol, owner_flag, surveyor, tile_picture
+from ui_bridge.canal_mania.lights import NOTHING, Chosen, destinations, exits, for_hex, lays
+from ui_bridge.canal_mania.players_page import players_panel
+from ui_bridge.shell.html import Content, Html, button, joined, panel, tag
+from ui_bridge.shell.kept import kept
+from ui_bridge.shell.replay import Replay
+from ui_bridge.shell.replay_page import replay_buttons, replay_question
+from ui_bridge.shell.sitting import Sitting
+from ui_bridge.shell.voice import Speech
 
 LOG_LINES = 60
 TABS = ("hand", "cards", "contracts", "players", "log")

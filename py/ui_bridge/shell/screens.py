@@ -14,14 +14,14 @@ from canalmania.rules.editions import EDITIONS, LONGEST_END, SECOND, SHORTEST_EN
 from canalmania.rules.ending import builders, decided_by, standings
 from canalmania.rules.pieces import ENGINEERS, SEATS
 from canalmania.rules.state import State
-from ui_bridge import telling
-from ui_bridge.cards import owner_flag
-from ui_bridge.html import Content, Html, button, joined, svg, tag
-from ui_bridge.session import PERSON, PLAYERS, Refused, Sitting
-from ui_bridge.settings import PACES, THEMES, Settings
-from ui_bridge.shelf import Saved, Shelf
-from ui_bridge.speech import LANGUAGES, Speech
-from ui_bridge.table_page import TablePage
+from ui_bridge.canal_mania import telling
+from ui_bridge.canal_mania.cards import owner_flag
+from ui_bridge.canal_mania.table_page import TablePage
+from ui_bridge.shell.html import Content, Html, button, joined, svg, tag
+from ui_bridge.shell.settings import PACES, THEMES, Settings
+from ui_bridge.shell.shelf import Saved, Shelf
+from ui_bridge.shell.sitting import PERSON, PLAYERS, Refused, Sitting
+from ui_bridge.shell.voice import LANGUAGES, Speech
 
 _LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 

@@ -9,10 +9,10 @@ from canalmania.rules.actions import Action, Swap
 from canalmania.rules.pieces import ENGINEERS
 from canalmania.rules.state import State
 from tabletop.headers import Seat
-from ui_bridge.cards import cameo, owner_flag
-from ui_bridge.html import Content, Html, panel, tag
-from ui_bridge.session import PERSON, Sitting
-from ui_bridge.speech import Speech
+from ui_bridge.canal_mania.cards import cameo, owner_flag
+from ui_bridge.shell.html import Content, Html, panel, tag
+from ui_bridge.shell.sitting import PERSON, Sitting
+from ui_bridge.shell.voice import Speech
 
 
 def players_panel(sitting: Sitting, speech: Speech, state: State, actions: Sequence[Action]) -> Html:

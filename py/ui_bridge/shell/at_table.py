@@ -7,9 +7,9 @@ from typing import Any
 from canalmania.records.completing import complete
 from canalmania.rules.actions import Draw, Swap, Take, TakeContract, TakeJunction
 from canalmania.rules.pieces import CARD_KINDS
-from ui_bridge.desk import Desk, Event
-from ui_bridge.lights import NOTHING, Chosen, for_hex, lays, pressed
-from ui_bridge.session import Refused
+from ui_bridge.canal_mania.lights import NOTHING, Chosen, for_hex, lays, pressed
+from ui_bridge.shell.desk import Desk, Event
+from ui_bridge.shell.sitting import Refused
 
 _ABOUT_CARDS = ("cards_missing", "price", "price_on_top", "wrong_cards", "not_brindley")
 

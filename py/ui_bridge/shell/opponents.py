@@ -6,12 +6,12 @@ import time
 from typing import Any
 
 from tabletop.protocol import Progress
-from ui_bridge import telling
-from ui_bridge.desk import Desk, Event
-from ui_bridge.html import joined, tag
-from ui_bridge.replay import Replay
-from ui_bridge.session import Errand, Sitting
-from ui_bridge.settings import PACES
+from ui_bridge.canal_mania import telling
+from ui_bridge.shell.desk import Desk, Event
+from ui_bridge.shell.html import joined, tag
+from ui_bridge.shell.replay import Replay
+from ui_bridge.shell.settings import PACES
+from ui_bridge.shell.sitting import Errand, Sitting
 
 SLICE = 0.06  # seconds that computer players think before the page may ask something else
 SLICE_BESIDE = 0.012  # where the page itself waits meanwhile

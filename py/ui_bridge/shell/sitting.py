@@ -16,8 +16,8 @@ from tabletop.errors import LineError
 from tabletop.headers import Seat
 from tabletop.protocol import Fact, Progress, Reason
 from tabletop.table import Table
-from ui_bridge.lights import NOTHING, Chosen, settled
-from ui_bridge.thoughts import takes_long, thought
+from ui_bridge.canal_mania.lights import NOTHING, Chosen, settled
+from ui_bridge.shell.thoughts import takes_long, thought
 
 PERSON = "person"
 PLAYERS = (PERSON, *STRENGTHS)

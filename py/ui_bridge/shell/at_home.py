@@ -11,14 +11,14 @@ from canalmania.players.strengths import USUAL
 from canalmania.rules.editions import EDITIONS
 from tabletop.chance import SEED_LIMIT
 from tabletop.table import Table
-from ui_bridge.desk import Desk, Event
-from ui_bridge.html import button, joined
-from ui_bridge.replay import Replay
-from ui_bridge.screens import Plan, default_name
-from ui_bridge.session import PERSON, PLAYERS, new_table
-from ui_bridge.settings import Settings, Store
-from ui_bridge.shelf import Shelf
-from ui_bridge.speech import Speech
+from ui_bridge.shell.desk import Desk, Event
+from ui_bridge.shell.html import button, joined
+from ui_bridge.shell.replay import Replay
+from ui_bridge.shell.screens import Plan, default_name
+from ui_bridge.shell.settings import Settings, Store
+from ui_bridge.shell.shelf import Shelf
+from ui_bridge.shell.sitting import PERSON, PLAYERS, new_table
+from ui_bridge.shell.voice import Speech
 
 
 class HomeEvents(Desk):

@@ -10,20 +10,21 @@ from tabletop.errors import RecordError
 from tabletop.headers import Header
 from tabletop.links import Link, LinkError, read
 from tabletop.table import Table
-from ui_bridge import linking, links_page
-from ui_bridge.afar import Memory, fit, key_of, notes_of, remembered, told_wishes
-from ui_bridge.desk import Desk, Event
-from ui_bridge.replay import Replay
-from ui_bridge.replay_page import step_told
-from ui_bridge.session import PERSON
-from ui_bridge.speech import Speech
+from ui_bridge.shell import link_dialogs as links_page
+from ui_bridge.shell import linking
+from ui_bridge.shell.afar import Memory, fit, key_of, notes_of, remembered, told_wishes
+from ui_bridge.shell.desk import Desk, Event
+from ui_bridge.shell.replay import Replay
+from ui_bridge.shell.replay_page import step_told
+from ui_bridge.shell.sitting import PERSON
+from ui_bridge.shell.voice import Speech
 
 if TYPE_CHECKING:
-    from ui_bridge.codes import Code
+    from ui_bridge.shell.codes import Code
 
 
 def code_of(address: str, link: Link) -> Code:
-    from ui_bridge.codes import qr_of  # only when a code is asked for: it takes longer than all else of a link
+    from ui_bridge.shell.codes import qr_of  # only when a code is asked for: it takes longer than all else of a link
 
     return qr_of(address, link)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ui_bridge import telling
-from ui_bridge.cards import owner_flag
-from ui_bridge.html import Content, Html, button, joined, svg, tag
-from ui_bridge.replay import Replay
-from ui_bridge.speech import Speech
+from ui_bridge.canal_mania import telling
+from ui_bridge.canal_mania.cards import owner_flag
+from ui_bridge.shell.html import Content, Html, button, joined, svg, tag
+from ui_bridge.shell.replay import Replay
+from ui_bridge.shell.voice import Speech
 
 
 def step_told(speech: Speech, replay: Replay) -> str:

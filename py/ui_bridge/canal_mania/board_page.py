@@ -9,8 +9,8 @@ from canalmania.drawing.shapes import centre, place, text_safe
 from canalmania.drawing.waterways import Tile
 from canalmania.rules.pieces import KIND_OF
 from canalmania.rules.state import State
-from ui_bridge.lights import Chosen, destinations, exits, lit
-from ui_bridge.speech import Speech
+from ui_bridge.canal_mania.lights import Chosen, destinations, exits, lit
+from ui_bridge.shell.voice import Speech
 
 
 def layers(position: dict[str, str], state: State, seat: str | None, chosen: Chosen, refused_at: str, speech: Speech) -> dict[str, str]:

@@ -6,13 +6,13 @@ from typing import Any
 
 from tabletop.errors import RecordError
 from tabletop.table import Table
-from ui_bridge import telling
-from ui_bridge.afar import Memory, key_of, play_wish, remembered
-from ui_bridge.screens import Plan
-from ui_bridge.session import Sitting
-from ui_bridge.settings import Settings, Store
-from ui_bridge.shelf import Shelf
-from ui_bridge.speech import LANGUAGES, Speech
+from ui_bridge.canal_mania import telling
+from ui_bridge.shell.afar import Memory, key_of, play_wish, remembered
+from ui_bridge.shell.screens import Plan
+from ui_bridge.shell.settings import Settings, Store
+from ui_bridge.shell.shelf import Shelf
+from ui_bridge.shell.sitting import Sitting
+from ui_bridge.shell.voice import LANGUAGES, Speech
 
 Event = dict[str, str]
 

@@ -8,7 +8,7 @@ from canalmania import saying
 from canalmania.board.files import shipped
 from tabletop.catalogue import Catalogues, Words
 from tabletop.protocol import Reason
-from ui_bridge import words
+from ui_bridge.shell import words
 
 LANGUAGES = ("en", "de")
 TERMS = {**saying.TERMS, "phase": "phase", "why": "why", "decided": "decided", "player": "player"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.protocol import Fact
-from ui_bridge.speech import Speech
+from ui_bridge.shell.voice import Speech
 
 # Facts that another one tells already, or that are nobody's news.
 _QUIET = frozenset(("drew_card", "cards_used", "display_filled", "card_hidden", "section_finished", "passed", "turn_began"))
