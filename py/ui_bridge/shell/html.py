@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from typing import Union
-
-from canalmania.drawing.shapes import text_safe
 
 
 class Html(str):
@@ -14,7 +13,7 @@ class Html(str):
     __slots__ = ()
 
 
-Content = Union[str, None, "Sequence[Content]"]
+Content = Union[str, "Sequence[Content]", None]
 Value = str | int | bool | None
 _EMPTY = frozenset(("input", "br", "hr"))
 
@@ -24,17 +23,17 @@ def inner(content: Content) -> str:
         return ""
     if isinstance(content, Html):
         return content
-    return text_safe(content) if isinstance(content, str) else "".join(inner(one) for one in content)
+    return escape(content) if isinstance(content, str) else "".join(inner(one) for one in content)
 
 
 def tag(name: str, /, *content: Content, **attributes: Value) -> Html:
     """`class_` is class, `data_do` is data-do; None and False leave an attribute out, True writes it bare."""
-    told = "".join(
-        f" {key.rstrip('_').replace('_', '-')}" + ("" if value is True else f'="{text_safe(str(value))}"')
+    written = "".join(
+        f" {key.rstrip('_').replace('_', '-')}" + ("" if value is True else f'="{escape(str(value))}"')
         for key, value in attributes.items()
         if value is not None and value is not False
     )
-    return Html(f"<{name}{told}>" if name in _EMPTY else f"<{name}{told}>{inner(list(content))}</{name}>")
+    return Html(f"<{name}{written}>" if name in _EMPTY else f"<{name}{written}>{inner(list(content))}</{name}>")
 
 
 def joined(*content: Content) -> Html:
@@ -47,11 +46,17 @@ def svg(view: str, content: str, **attributes: Value) -> Html:
 
 
 def button(label: Content, do: str, kind: str = "", **attributes: Value) -> Html:
-    """`kind`: main, later (can't be done now: a press says why), plain."""
+    """A control of the shell's: `do` names the event. `kind`: main, later (can't be done now: a press says why), plain."""
     if "id" not in attributes:
-        told = "-".join(str(value) for name, value in attributes.items() if name.startswith("data_"))
-        attributes["id"] = f"do-{do}-{told}".rstrip("-").replace(" ", "-").replace('"', "")
+        named = "-".join(str(value) for name, value in attributes.items() if name.startswith("data_"))
+        attributes["id"] = f"do-{do}-{named}".rstrip("-").replace(" ", "-").replace('"', "")
     return tag("button", label, type="button", class_=f"button {kind}".strip(), data_do=do, **attributes)
+
+
+def place(at: str, content: Content, kind: str = "", **attributes: Value) -> Html:
+    """A place of the table that can be pressed: what comes of it is told by the offer, or else why nothing can be done there."""
+    attributes.setdefault("id", f"at-{at}".replace(" ", "-").replace('"', ""))
+    return tag("button", content, type="button", class_=kind or None, data_do="press", data_at=at, **attributes)
 
 
 def panel(title: str, aside: Content, *content: Content) -> Html:

@@ -1,50 +1,55 @@
-"""The page's own words, over the game's: one voice, one language at a time."""
+"""One voice in one language: the shell's words, laid over those of the game on the table and of its page."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
-from canalmania import saying
-from canalmania.board.files import shipped
-from tabletop.catalogue import Catalogues, Words
-from tabletop.protocol import Reason
+from tabletop.catalogue import Catalogues, Words, layered, read_beside
+from tabletop.protocol import About, Reason
 from ui_bridge.shell import words
 
-LANGUAGES = ("en", "de")
-TERMS = {**saying.TERMS, "phase": "phase", "why": "why", "decided": "decided", "player": "player"}
+SHELL = Catalogues(read_beside(words), {"player": "player", "seat": "seat"})
+"""The shell's own words."""
 
-_page = Catalogues(lambda language: shipped(words, f"{language}.po"), LANGUAGES, TERMS)
-_whole: dict[str, Words] = {}
-
-
-def words_of(language: str) -> Words:
-    if language not in _whole:
-        page, game = _page.words(language), saying.catalogues.words(language)
-        fallback = None if language == LANGUAGES[0] else words_of(LANGUAGES[0])
-        _whole[language] = Words(language, {**game.messages, **page.messages}, TERMS, fallback)
-    return _whole[language]
+LANGUAGES = SHELL.languages
+"""Those that the page can be set to."""
 
 
-class Speech:
-    """What the page says, to whom it says it by name."""
+class Voice:
+    """Says things to a person. Seats are told by their players' names."""
 
-    def __init__(self, language: str, names: dict[str, str]) -> None:
+    __slots__ = ("_names", "_words", "language")
+
+    def __init__(self, language: str, names: Mapping[str, str] | None = None, catalogues: Sequence[Catalogues] = ()) -> None:
         self.language = language
-        self.words = words_of(language)
-        self.names = names
+        self._names = dict(names or {})
+        self._words = _layered(language, tuple(catalogues))
 
-    def say(self, key: str, **about: Any) -> str:
-        """Seats are told by their players' names."""
-        return self.words.say(key, {name: self._named(name, saying.in_words(name, value)) for name, value in about.items()})
+    def say(self, key: str, **about: About) -> str:
+        """A message. KeyError for one that no catalogue has."""
+        return self._words.say(key, {name: self._named(name, value) for name, value in about.items()})
 
-    def _named(self, name: str, value: Any) -> Any:
-        if TERMS.get(name) == "seat" and isinstance(value, str) and value in self.names:
-            return self.names[value]
-        return value
+    def knows(self, key: str) -> bool:
+        return self._words.find(key) is not None
+
+    def name(self, seat: str) -> str:
+        """Who sits there."""
+        return self._names.get(seat, seat)
 
     def refusal(self, reason: Reason) -> tuple[str, str]:
         """The sentence without its rule, and the rule."""
-        return self.say(f"refused.{reason.key}", **dict(reason.about)), reason.rule
+        return self.say(f"refused.{reason.key}", **reason.about), reason.rule
 
     def rule(self, number: str) -> str:
-        return saying.rule(number, self.language)
+        return self.say(f"rule.{number}")
+
+    def _named(self, name: str, value: About) -> About:
+        if isinstance(value, tuple):
+            return tuple(self._named(name, one) for one in value)
+        return self._names.get(value, value) if isinstance(value, str) and self._words.terms.get(name) == "seat" else value
+
+
+@lru_cache(maxsize=16)
+def _layered(language: str, catalogues: tuple[Catalogues, ...]) -> Words:
+    return layered(language, SHELL, *catalogues)
