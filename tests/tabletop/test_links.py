@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import time
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -18,6 +19,7 @@ from tabletop.table import Table, load
 from tabletop.wordmodel import STEPS, Model, TooMuchError
 from tiny import barge, sealed
 
+GAMES: tuple[Any, ...] = (barge.GAME, sealed.GAME)
 NAMES = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp", "Cf", "Co", "Cn"), exclude_characters="\t"), max_size=40)
 LINES = st.text(st.characters(min_codepoint=32, exclude_categories=("Cc", "Cs", "Zl", "Zp", "Cf")), min_size=1, max_size=60)
 
@@ -28,7 +30,7 @@ def link_of(record: Record, step: int = 0, about: str = "", purpose: str = "s", 
 
 def game(seed: int) -> Record:
     header = Header(("barge", "sealed")[seed % 2], (Seat("red", "Ada"), Seat("white", 'Tom "T" <b>', "random")), seed)
-    table = Table.new((barge.GAME, sealed.GAME)[seed % 2], header)
+    table: Table[Any, Any] = Table.new(GAMES[seed % 2], header)
     chance = Chance.stream(seed, "links")
     while seats := table.prompt().seats:
         table.play(chance.choice(table.actions(seats[-1])))
@@ -164,16 +166,12 @@ def test_a_game_too_long_for_a_link_is_said() -> None:
 def test_a_link_is_migrated_like_a_file() -> None:
     """A record of an older version in a link is made into one of today: the link knows nothing of it."""
 
-    class Renamed:
-        name = "sealed"
+    class Renamed(sealed.SealedGame):
         migrations = Migrations("rules", {"1": lambda record: _newer(record)})
-
-        def __getattr__(self, name: str) -> object:
-            return getattr(sealed.GAME, name)
 
     def _newer(record: Record) -> Record:
         return record._replace(header=record.header.replaced(rules=None), lines=tuple((at, line.replace("offer", "bid")) for at, line in record.lines))
 
     old = numbered(Header("sealed", (Seat("red", "Ada"), Seat("white", "Tom")), 7, [("rules", "1 5566aabb")]), None, ["red: offer 5", "white: offer 4"])
-    table = load(read(written(link_of(old))).record, Renamed())  # type: ignore[arg-type]
+    table = load(read(written(link_of(old))).record, Renamed())
     assert table.lines == ("red: bid 5", "white: bid 4")
