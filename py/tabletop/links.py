@@ -12,12 +12,12 @@ import zlib
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from tabletop import spelling
+from tabletop import link_words
 from tabletop.coding import Decoder, Encoder
 from tabletop.errors import RecordError, TabletopError
 from tabletop.headers import NAME_LIMIT, Header
+from tabletop.link_words import Lines, PlainLines
 from tabletop.records import Record, numbered
-from tabletop.spelling import Lines, PlainLines
 from tabletop.wordmodel import Model, TooMuchError
 
 LONGEST = 16_000
@@ -169,7 +169,7 @@ def _from_upper(text: str) -> bytes:
 
 def _packed(link: Link, packing: Packing) -> bytes:
     head, record = link.head, link.record
-    if len(record.lines) > spelling.LINES:
+    if len(record.lines) > link_words.LINES:
         raise LinkError("long", TOO_LONG)
     if head.names != tuple(seat.name for seat in record.header.seats):
         raise ValueError("the names of a link are those of its record")
@@ -202,10 +202,10 @@ def _code(
 ) -> tuple[Header, list[str] | None, list[str], list[str]]:
     """One description for both ways: what is written is what is read."""
     model = Model(after=packing.model(PLAIN))
-    found = spelling.code_header(coder, model, header, names)
-    there = spelling.code_position(coder, model, position)
-    played = spelling.code_lines(coder, model, packing.lines(found), lines)
-    along = spelling.code_notes(coder, model, notes[:_NOTES])
+    found = link_words.code_header(coder, model, header, names)
+    there = link_words.code_position(coder, model, position)
+    played = link_words.code_lines(coder, model, packing.lines(found), lines)
+    along = link_words.code_notes(coder, model, notes[:_NOTES])
     return found, there, played, along
 
 
