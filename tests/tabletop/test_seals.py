@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.links import Head, Link, LinkError, read, written
+from tabletop.links import TURN, Link, LinkError, read, written
 from tabletop.records import Header, Seat
 from tabletop.seals import Secret, SecretRound, seal
 from tabletop.table import Table, load
@@ -55,8 +55,7 @@ class Browser:
                 self.table.play_line(line)
             self.round = SecretRound(self.table.prompt().seats)
             self.secret = None
-        names = tuple(seat.name for seat in self.table.header.seats)
-        return written(Link(Head("t", "", len(self.table.lines), names), self.table.record(), notes))
+        return written(Link.of(self.table.record(), TURN, "", len(self.table.lines), notes))
 
 
 def browsers(players: int) -> list[Browser]:
