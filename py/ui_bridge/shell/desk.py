@@ -1,111 +1,189 @@
-"""What lies on the desk while a page is open: the game, what is kept, what is shown. The events of the page change it, each group in a file."""
+"""What lies on the desk while a page is open: the one annotated state that everything shown is made of. Events change it (`events`), drawing doesn't."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias, Union
 
+from tabletop.catalogue import Catalogues
 from tabletop.errors import RecordError
-from tabletop.table import Table
-from ui_bridge.canal_mania import telling
-from ui_bridge.shell.afar import Memory, key_of, play_wish, remembered
-from ui_bridge.shell.screens import Plan
-from ui_bridge.shell.settings import Settings, Store
+from tabletop.links import Link
+from ui_bridge.shell.library import AnyPage, Library
+from ui_bridge.shell.looks import look_at, offer_for
+from ui_bridge.shell.memory import of_sitting, play_for_one_away, remembered
+from ui_bridge.shell.plan import Plan, usual_plan
+from ui_bridge.shell.replay import Replay
+from ui_bridge.shell.seam import AnyLook, Offer
+from ui_bridge.shell.settings import Settings
 from ui_bridge.shell.shelf import Shelf
-from ui_bridge.shell.sitting import Sitting
-from ui_bridge.shell.voice import LANGUAGES, Speech
+from ui_bridge.shell.sitting import AnyTable, Sitting
+from ui_bridge.shell.store import Store
+from ui_bridge.shell.voice import LANGUAGES, Voice
 
-Event = dict[str, str]
+Json: TypeAlias = Union[str, int, float, bool, "Sequence[Json]", "dict[str, Json]", None]
+
+HOME, NEW, TABLE = "home", "new", "table"
+
+
+class Opened(NamedTuple):
+    """A dialog that is open, by its name in the table of dialogs, and what it is about."""
+
+    name: str = ""
+    about: str = ""
+
+
+CLOSED = Opened()
+
+
+class Incoming(NamedTuple):
+    """A link that was opened and waits for an answer: who is it for, or which past is the right one?"""
+
+    link: Link
+    table: AnyTable
+    id: str | None
+    step: int = 0
+
+
+class Browser(NamedTuple):
+    """What the page told of itself when it started."""
+
+    address: str = ""
+    agent: str = ""
+    can_share: bool = False
+    beside: bool = False
+    """Python runs beside the page's own work, without a worker."""
+    width: int = 1280
 
 
 class Desk:
-    def __init__(self) -> None:
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.browser = Browser()
         self.store = Store({})
         self.settings = Settings(LANGUAGES[0])
-        self.shelf = Shelf(self.store)
+        self.shelf = Shelf(self.store, library)
         self.sitting: Sitting | None = None
-        self.screen = "home"
-        self.plan = Plan()
-        self.dialog = ""  # which one is open, and what it is about
-        self.subject = ""
+        self.screen = HOME
+        self.plan: Plan = usual_plan(library.first)
+        self.dialog = CLOSED
+        self.incoming: Incoming | None = None
+        self.problem = ""  # with a link
         self.toast = ""
-        self.kept = True  # whether the browser keeps what we put into it
+        self.keeps = True  # whether the browser keeps what we put into it
         self.offline = False  # the browser holds all files
         self.update = False  # and those of a newer version
-        self.browser = ""
-        self.tab = ""
-        self.usual_tab = ""
+        self.tab = ""  # on a narrow screen, the one that is seen
+        self.usual_tab = ""  # the one that the step is about
         self.note = 0  # of the first turn, the one that is shown
-        self.since = 0  # lines in the record when the computer players began
-        self.sent: dict[str, str] = {}  # the parts the page has
-        self.extra: dict[str, Any] = {}  # what this answer holds besides parts
-        self.address = ""  # of the page, for links
-        self.can_share = False  # whether the system has a sheet for it
-        self.beside = False  # Python runs beside the page's own work, without a worker
+        self.since = 0  # settled lines when the computer players began
         self.thinker = ""  # the second worker: not there yet, "ready", or "lost" for good
         self.errands = 0  # how often it was asked
+        self.unsaved = False  # the game on the table has gone on since it was kept
+        self.title = ""  # the name for the shelf of a game that is new there
+        self.look: AnyLook | None = None
+        self.offer = Offer()
+        self.reply: dict[str, Json] = {}  # what the answer holds besides parts
 
-    @property
-    def speech(self) -> Speech:
-        return Speech(self.settings.language, self.sitting.names if self.sitting else {})
+    # What there is.
 
     @property
     def here(self) -> Sitting:
+        """The table at which somebody sits; RecordError where there is none."""
         if self.sitting is None:
-            raise RecordError(self.speech.say("no_game"))
+            raise RecordError(self.voice.say("no_game"))
         return self.sitting
 
-    def sit(self, table: Table, id_: str) -> None:
+    def at_table(self) -> bool:
+        return self.sitting is not None and self.screen == TABLE
+
+    @property
+    def replay(self) -> Replay | None:
+        return self.sitting if isinstance(self.sitting, Replay) else None
+
+    @property
+    def voice(self) -> Voice:
+        """Of the game on the table, else of the one being planned."""
+        if self.sitting is not None:
+            return self.voice_for(self.sitting.page, self.sitting.names)
+        return self.voice_of_card(self.plan.game)
+
+    def voice_for(self, page: AnyPage, names: dict[str, str]) -> Voice:
+        return Voice(self.settings.language, names, (page.game.catalogues, page.words, page.card.words))
+
+    def voice_of_card(self, game: str) -> Voice:
+        catalogues: tuple[Catalogues, ...] = (self.library.card(game).words,)
+        return Voice(self.settings.language, {}, catalogues)
+
+    # Sitting down.
+
+    def sit(self, table: AnyTable, id_: str) -> None:
         self.sitting = self.seated(table, id_)
-        self.screen = "table"
-        self.dialog = ""
+        self.screen = TABLE
+        self.dialog = CLOSED
+        self.title = ""
+        self.unsaved = False
         if table.stopped is not None:
             self.toast = table.stopped.sentence
 
-    def remember(self) -> None:
-        sitting = self.here
-        if sitting.here is not None and sitting.id:
-            memory = Memory(key_of(sitting.table.header), sitting.here, sitting.arrived, sitting.sent, sitting.wishes)
-            self.store.put(f"link:{sitting.id}", memory.written())
-
-    def seated(self, table: Table, id_: str) -> Sitting:
+    def seated(self, table: AnyTable, id_: str) -> Sitting:
         """At that game, as those who play here."""
         memory = remembered(self.store.get(f"link:{id_}"))
-        sitting = Sitting(table, id_, memory.here if memory else None)
+        sitting = Sitting(table, self.library.page(table.game.name), id_, memory.here if memory else None)
         if memory:
-            sitting.arrived, sitting.sent, sitting.wishes = memory.arrived, memory.sent, dict(memory.wishes)
+            sitting.arrived, sitting.sent, sitting.wishes, sitting.round = memory.arrived, memory.sent, dict(memory.wishes), memory.round
         return sitting
 
-    def keep(self) -> None:
+    # Keeping.
+
+    def remember(self) -> None:
+        """Of a game by link, what is only this browser's."""
         sitting = self.here
-        self.play_for_those_away()
-        self.shelf.keep(sitting.id, sitting.table)
-        if sitting.state.is_over():
-            self.dialog = "result"
+        if sitting.by_link() and sitting.id:
+            self.store.put(f"link:{sitting.id}", of_sitting(sitting).written())
 
-    def announce(self) -> None:
-        """For those who listen: what happened, and who is asked."""
-        sitting = self.here
-        facts = [fact for facts in sitting.table.facts[-1:] for fact in facts if fact.seen_by(sitting.looking)]
-        told = [line for line in (telling.line(self.speech, fact) for fact in facts) if line]
-        if told:
-            self.extra["say"] = " ".join(told)
+    def went_on(self) -> None:
+        """The game has gone on: those away are played for as far as they need not be asked, and it is to be kept."""
+        self._play_for_those_away()
+        self.unsaved = True
+        if self.here.is_over():
+            self.dialog = Opened("result")
 
-    # Games by link.
+    def save(self) -> None:
+        """Puts the game on the table into the store. The page writes it down once it has painted."""
+        sitting = self.sitting
+        if self.unsaved and sitting is not None and sitting.id:
+            self.shelf.keep(sitting.id, sitting.table, self.title or None)
+            self.title = ""
+        self.unsaved = False
 
-    def wishes_of_here(self) -> None:
-        """Who is here needs no wishes: it can be asked."""
-        sitting = self.here
-        if sitting.asked() in sitting.persons():
-            sitting.wishes = {seat: lines for seat, lines in sitting.wishes.items() if seat not in sitting.persons()}
-
-    def play_for_those_away(self) -> None:
-        """Wishes, and passes that are the only thing left; then the next person's link."""
+    def _play_for_those_away(self) -> None:
         sitting = self.here
         if not sitting.by_link():
             return
-        self.wishes_of_here()
-        while (away := sitting.away()) is not None and play_wish(sitting.table, away, sitting.wishes):
+        self.drop_wishes_of_here()
+        while (away := sitting.away()) is not None and play_for_one_away(sitting, away):
             pass
-        if sitting.away() is not None and len(sitting.table.lines) > sitting.sent:
-            self.dialog, self.subject = "send", ""
+        if sitting.away() is not None and (sitting.table.settled_lines > sitting.sent or sitting.round.to_send()):
+            self.dialog = Opened("send")
         self.remember()
+
+    def drop_wishes_of_here(self) -> None:
+        """Who is here needs no wishes: it can be asked."""
+        sitting = self.here
+        if set(sitting.asked()) & set(sitting.persons()):
+            sitting.wishes = {seat: lines for seat, lines in sitting.wishes.items() if seat not in sitting.persons()}
+
+    # What can be done: made once an answer.
+
+    def look_again(self) -> None:
+        """Works out, for whoever looks, what they know and all that they can do."""
+        sitting = self.sitting
+        if sitting is None or self.screen != TABLE or sitting.curtain() is not None:
+            self.look, self.offer = None, Offer()
+            return
+        look = look_at(sitting, self.voice, self.browser.width)
+        if look.asked:
+            settled = sitting.page.settled(look)
+            sitting.chosen = {**sitting.chosen, sitting.looking or "": settled}
+            look = look._replace(chosen=settled)
+        self.look, self.offer = look, offer_for(sitting.page, look)

@@ -3,140 +3,178 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from tabletop.protocol import Progress
-from ui_bridge.canal_mania import telling
-from ui_bridge.shell.desk import Desk, Event
+from ui_bridge.shell import replay_events
+from ui_bridge.shell.desk import CLOSED, Desk, Json
+from ui_bridge.shell.events import bare, on
 from ui_bridge.shell.html import joined, tag
-from ui_bridge.shell.replay import Replay
 from ui_bridge.shell.settings import PACES
 from ui_bridge.shell.sitting import Errand, Sitting
 
 SLICE = 0.06  # seconds that computer players think before the page may ask something else
 SLICE_BESIDE = 0.012  # where the page itself waits meanwhile
 
+READY, LOST = "ready", "lost"
 
-class OpponentEvents(Desk):
-    # When.
 
-    def tick(self) -> int | None:
-        """Milliseconds until something happens by itself."""
-        sitting = self.sitting
-        if sitting is None or self.screen != "table" or self.dialog:
-            return None
-        if isinstance(sitting, Replay):
-            return PACES[self.settings.pace] if sitting.running else None
-        if not sitting.bots_turn():
-            return None
-        wait = 0 if sitting.skipping or sitting.thinking is not None else self.until_due(sitting)
-        return None if wait == 0 and self.elsewhere(sitting) else wait
+class Thought(NamedTuple):
+    """From the second worker: how far it has come, or the lines that the computer player means to play."""
 
-    def until_due(self, sitting: Sitting) -> int:
-        """Milliseconds until the person wants to see the next action. They run on, whatever else is asked."""
-        now = time.perf_counter()
-        if sitting.due is None:
-            sitting.due = now + PACES[self.settings.pace] / 1000
-        return max(0, round(1000 * (sitting.due - now)))
+    key: int = 0
+    steps: int = -1
+    budget: int = -1
+    lines: Sequence[str] = []
 
-    # Where.
 
-    def elsewhere(self, sitting: Sitting) -> bool:
-        """Whether what is to be done next is the second worker's to find out."""
-        return self.thinker == "ready" and sitting.undecided() and sitting.thinking is None
+# When.
 
-    def thinker_told(self) -> dict[str, Any]:
-        """For the answer: whether a second worker is wanted, and what it is to think about. The record goes along once."""
-        sitting = self.sitting
-        told: dict[str, Any] = {}
-        if self.thinker == "lost":
-            told["thinker"] = False
-        elif sitting is not None and self.screen == "table" and sitting.has_thinkers():
-            told["thinker"] = True
-        if sitting is None:
-            return told
-        if self.screen != "table" or not self.elsewhere(sitting):
-            sitting.errand = None
-            return told
-        errand = sitting.errand
-        if errand is None or errand.lines != len(sitting.table.lines):
-            self.errands += 1
-            errand = sitting.errand = Errand(self.errands, len(sitting.table.lines))
-            told["think"] = {"key": errand.key, "record": sitting.table.text()}
-        else:
-            told["think"] = {"key": errand.key, "hurry": errand.hurried}
-        return told
 
-    def on_thinker_ready(self, event: Event) -> None:
-        if self.thinker != "lost":
-            self.thinker = "ready"
+def wind_clock(desk: Desk) -> int | None:
+    """Milliseconds until something happens by itself; from now on they run, whatever else is asked."""
+    sitting = desk.sitting
+    if sitting is None or not desk.at_table() or desk.dialog != CLOSED:
+        return None
+    if desk.replay is not None:
+        return PACES[desk.settings.pace] if desk.replay.running else None
+    if not sitting.bots_turn():
+        return None
+    wait = 0 if sitting.skipping or sitting.thinking is not None else until_due(desk, sitting)
+    return None if wait == 0 and elsewhere(desk, sitting) else wait
 
-    def on_thinker_lost(self, event: Event) -> None:
-        """It failed, or doesn't answer. All goes on here, in slices."""
-        self.thinker = "lost"
-        sitting = self.sitting
-        if sitting is None or sitting.errand is None:
-            return
-        hurried, sitting.errand = sitting.errand.hurried, None
-        if hurried:
-            self.hurry_here(sitting)
 
-    def on_thought(self, event: Event) -> None:
-        """From the second worker: how far it has come, or what the computer player means to do. What nobody waits for any more is dropped."""
-        told: dict[str, Any] = dict(event)
-        sitting = self.sitting
-        errand = sitting.errand if sitting is not None and self.screen == "table" else None
-        if sitting is None or errand is None or told.get("key") != errand.key or errand.lines != len(sitting.table.lines):
-            return
-        if "lines" not in told:
-            steps, budget = told.get("steps"), told.get("budget")
-            if isinstance(steps, int) and isinstance(budget, int):
-                errand.progress = Progress(steps, budget)
-        elif not sitting.means(told["lines"]):
-            self.on_thinker_lost(event)
-        elif not self.dialog and (sitting.skipping or self.until_due(sitting) == 0):
-            self.bots_go_on(sitting)
+def until_due(desk: Desk, sitting: Sitting) -> int:
+    """Milliseconds until the person wants to see the next action."""
+    now = time.perf_counter()
+    if sitting.due is None:
+        sitting.due = now + PACES[desk.settings.pace] / 1000
+    return max(0, round(1000 * (sitting.due - now)))
 
-    # What.
 
-    def bots_tick(self, sitting: Sitting) -> None:
-        """The person has waited long enough for the next action."""
+# Where.
+
+
+def elsewhere(desk: Desk, sitting: Sitting) -> bool:
+    """Whether what is to be done next is the second worker's to find out."""
+    return desk.thinker == READY and sitting.undecided() and sitting.thinking is None
+
+
+def errand_for_thinker(desk: Desk) -> dict[str, Json]:
+    """For the answer: whether a second worker is wanted, and what it is to think about. The record goes along once."""
+    sitting = desk.sitting
+    answer: dict[str, Json] = {}
+    if desk.thinker == LOST:
+        answer["thinker"] = False
+    elif sitting is not None and desk.at_table() and sitting.has_thinkers():
+        answer["thinker"] = True
+    if sitting is None:
+        return answer
+    if not desk.at_table() or not elsewhere(desk, sitting):
+        sitting.errand = None
+        return answer
+    errand, lines = sitting.errand, len(sitting.table.lines)
+    if errand is None or errand.lines != lines:
+        desk.errands += 1
+        sitting.errand = errand = Errand(desk.errands, lines)
+        answer["think"] = {"key": errand.key, "record": sitting.table.text(), "archive": sitting.page.card.archive}
+    else:
+        answer["think"] = {"key": errand.key, "hurry": errand.hurried}
+    return answer
+
+
+def thinker_ready(desk: Desk) -> None:
+    if desk.thinker != LOST:
+        desk.thinker = READY
+
+
+def thinker_lost(desk: Desk) -> None:
+    """It failed, or doesn't answer. All goes on here, in slices."""
+    desk.thinker = LOST
+    sitting = desk.sitting
+    if sitting is None or sitting.errand is None:
+        return
+    hurried, sitting.errand = sitting.errand.hurried, None
+    if hurried:
+        hurry_here(desk, sitting)
+
+
+def thought(desk: Desk, event: Thought) -> None:
+    """What nobody waits for any more is dropped."""
+    sitting = desk.sitting
+    errand = sitting.errand if sitting is not None and desk.at_table() else None
+    if sitting is None or errand is None or event.key != errand.key or errand.lines != len(sitting.table.lines):
+        return
+    if not event.lines and event.steps >= 0:
+        errand.progress = Progress(event.steps, event.budget)
+    elif not sitting.means(event.lines):
+        thinker_lost(desk)
+    elif desk.dialog == CLOSED and (sitting.skipping or until_due(desk, sitting) == 0):
+        go_on(desk, sitting)
+
+
+# What.
+
+
+def tick(desk: Desk) -> None:
+    """The person has waited long enough for what comes next."""
+    sitting = desk.sitting
+    if sitting is None or not desk.at_table():
+        return
+    if desk.replay is not None:
+        replay_events.go_on(desk, desk.replay)
+    else:
         sitting.due = 0.0
-        self.bots_go_on(sitting)
+        go_on(desk, sitting)
 
-    def bots_go_on(self, sitting: Sitting) -> None:
-        """One action, or while they are skipped as many as there is time for."""
-        lines, until = len(sitting.table.lines), time.perf_counter() + (SLICE_BESIDE if self.beside else SLICE)
-        while sitting.bots_turn() and not self.elsewhere(sitting) and sitting.bot_step(until - time.perf_counter()):
-            if not sitting.skipping or time.perf_counter() >= until:
-                break
-        if len(sitting.table.lines) > lines:
-            self.bots_played()
 
-    def on_hurry(self, event: Event) -> None:
-        sitting = self.here
-        if sitting.errand is not None:
-            sitting.errand.hurried = True
-            sitting.due = 0.0
-        elif sitting.thinking is not None:
-            self.hurry_here(sitting)
+def go_on(desk: Desk, sitting: Sitting) -> None:
+    """One action, or while they are skipped as many as there is time for."""
+    lines, until = len(sitting.table.lines), time.perf_counter() + (SLICE_BESIDE if desk.browser.beside else SLICE)
+    while sitting.bots_turn() and not elsewhere(desk, sitting) and sitting.bot_step(until - time.perf_counter()):
+        if not sitting.skipping or time.perf_counter() >= until:
+            break
+    if len(sitting.table.lines) > lines:
+        have_played(desk, sitting)
 
-    def hurry_here(self, sitting: Sitting) -> None:
-        sitting.hurry()
-        self.bots_played()
 
-    def on_skip(self, event: Event) -> None:
-        if self.sitting is not None:
-            self.sitting.skipping = True
+def hurry(desk: Desk) -> None:
+    sitting = desk.here
+    if sitting.errand is not None:
+        sitting.errand.hurried = True
+        sitting.due = 0.0
+    elif sitting.thinking is not None:
+        hurry_here(desk, sitting)
 
-    def bots_played(self) -> None:
-        """Keeps it; and when a person is asked again, sums up what the computer players did."""
-        sitting = self.here
-        if not sitting.bots_turn():
-            sitting.skipping = False
-            sitting.told = self.since
-            facts = [fact for facts in sitting.table.facts[self.since :] for fact in facts if fact.seen_by(sitting.looking)]
-            lines = telling.summary(self.speech, facts)
-            self.toast = joined(tag("ul", [tag("li", line) for line in lines])) if lines else ""
-            self.extra["say"] = ". ".join(lines)
-        self.keep()
+
+def hurry_here(desk: Desk, sitting: Sitting) -> None:
+    sitting.hurry()
+    have_played(desk, sitting)
+
+
+def skip(desk: Desk) -> None:
+    if desk.sitting is not None:
+        desk.sitting.skipping = True
+
+
+def have_played(desk: Desk, sitting: Sitting) -> None:
+    """The game is to be kept; and when a person is asked again, what the computer players did is summed up."""
+    if not sitting.bots_turn():
+        sitting.skipping = False
+        sitting.seen = desk.since
+        facts = [fact for step in range(desk.since, sitting.table.settled_lines) for fact in sitting.table.happened(step, sitting.looking)]
+        sentences = sitting.page.summary(desk.voice, facts)
+        desk.toast = joined(tag("ul", [tag("li", sentence) for sentence in sentences])) if sentences else ""
+        desk.reply["say"] = ". ".join(sentences)
+    desk.went_on()
+
+
+ROWS = {
+    "thinker-ready": bare(thinker_ready, quiet=True),
+    "thinker-lost": bare(thinker_lost, quiet=True),
+    "thought": on(Thought, thought, quiet=True),
+    "tick": bare(tick),
+    "hurry": bare(hurry),
+    "skip": bare(skip),
+}

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from tabletop.table import Table
-from ui_bridge.shell.sitting import Sitting
+from ui_bridge.shell.library import AnyPage
+from ui_bridge.shell.sitting import AnyTable, Sitting
 
 
 class Replay(Sitting):
     """`then`: where it leads when it has come to its end. Without one it is a shared game, and stays."""
 
-    def __init__(self, whole: Table, step: int, looking: str | None = None, then: Sitting | None = None) -> None:
+    replayed = True
+
+    def __init__(self, whole: AnyTable, page: AnyPage, step: int, looking: str | None = None, then: Sitting | None = None) -> None:
         self.whole = whole
-        super().__init__(whole.until(step), "", ())
+        super().__init__(whole.until(step), page, "", ())
         self.looking = looking
         self.then = then
         self.running = then is not None
@@ -22,17 +24,17 @@ class Replay(Sitting):
 
     @property
     def steps(self) -> int:
-        return len(self.whole.lines)
+        return self.whole.settled_lines
 
     def go(self, step: int) -> None:
-        at = min(max(step, 0), self.steps)
-        self.table = self.whole.until(at)
-        self.told = max(at - 1, 0)
-        if at == self.steps:
+        to = min(max(step, 0), self.steps)
+        self.table = self.whole.until(to)
+        self.seen = max(to - 1, 0)
+        if to == self.steps:
             self.running = False
 
-    def bots_turn(self) -> bool:
-        return False
+    def bot_asked(self) -> str | None:
+        return None
 
     def curtain(self) -> str | None:
         return None

@@ -103,6 +103,8 @@ class Look(NamedTuple, Generic[SeatView]):
     """Of the screen, in its points."""
     replayed: bool = False
     """Whether it is looked at step by step, by somebody who doesn't play in it now."""
+    refused: str = ""
+    """The place where it is being told why nothing came of a press."""
 
     def player(self, seat: str) -> str:
         """The name of who sits there."""

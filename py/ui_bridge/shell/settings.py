@@ -1,76 +1,46 @@
-"""What a person has chosen for good, and everything that is kept in the browser."""
+"""What a person has chosen for good."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
-
-from ui_bridge.shell.voice import LANGUAGES
+from typing import NamedTuple
 
 THEMES = ("auto", "light", "dark", "contrast")
 PACES = {"slow": 1500, "normal": 700, "fast": 250}
+"""Milliseconds that a computer player's action is seen before the next."""
 
 
-class Settings:
-    __slots__ = ("helped", "language", "motion", "pace", "reminders", "theme")
+class Settings(NamedTuple):
+    language: str
+    theme: str = "auto"
+    pace: str = "normal"
+    motion: bool = True
+    reminders: bool = True
+    helped: bool = False
+    """The notes of the first turn have been seen."""
 
-    def __init__(self, language: str) -> None:
-        self.language = language
-        self.theme = "auto"
-        self.pace = "normal"
-        self.motion = True
-        self.reminders = True
-        self.helped = False  # the first-turn notes have been seen
-
-    def read(self, text: str | None) -> None:
-        """Takes what is known and makes sense."""
+    def read(self, text: str | None, languages: tuple[str, ...]) -> Settings:
+        """These settings with what a stored text says, as far as it is known and makes sense."""
         try:
-            told = json.loads(text) if text else {}
+            stored = json.loads(text) if text else {}
         except ValueError:
-            return
-        if not isinstance(told, dict):
-            return
-        allowed: dict[str, tuple[Any, ...]] = {
-            "language": LANGUAGES,
+            return self
+        if not isinstance(stored, dict):
+            return self
+        return self.changed({name: value for name, value in stored.items() if isinstance(name, str)}, languages)
+
+    def changed(self, values: dict[str, object], languages: tuple[str, ...]) -> Settings:
+        allowed: dict[str, tuple[object, ...]] = {
+            "language": languages,
             "theme": THEMES,
             "pace": tuple(PACES),
             "motion": (True, False),
             "reminders": (True, False),
             "helped": (True, False),
         }
-        for name, values in allowed.items():
-            if told.get(name) in values:
-                setattr(self, name, told[name])
+        # type(...): 1 isn't True here.
+        sane = {name: value for name, value in values.items() if any(value == one and type(value) is type(one) for one in allowed.get(name, ()))}
+        return Settings(**{**self._asdict(), **sane})
 
     def written(self) -> str:
-        return json.dumps({name: getattr(self, name) for name in self.__slots__})
-
-
-class Store:
-    """The texts kept in the browser, by key; what is new goes out with the next answer."""
-
-    def __init__(self, stored: dict[str, str]) -> None:
-        self.texts = stored
-        self.pending: dict[str, str | None] = {}
-
-    def get(self, key: str) -> str | None:
-        return self.texts.get(key)
-
-    def put(self, key: str, text: str) -> None:
-        if self.texts.get(key) != text:
-            self.texts[key] = text
-            self.pending[key] = text
-
-    def drop(self, key: str) -> None:
-        if self.texts.pop(key, None) is not None:
-            self.pending[key] = None
-
-    def changed_elsewhere(self, key: str, text: str | None) -> None:
-        if text is None:
-            self.texts.pop(key, None)
-        else:
-            self.texts[key] = text
-
-    def sent(self) -> dict[str, str | None]:
-        pending, self.pending = self.pending, {}
-        return pending
+        return json.dumps(self._asdict())

@@ -3,32 +3,17 @@
 from __future__ import annotations
 
 import json
-import re
 import time
 from typing import NamedTuple
 
-from canalmania.drawing.shapes import centre
-from canalmania.game import GAME
-from canalmania.rules.pieces import SEATS
-from canalmania.rules.state import State
 from tabletop.errors import RecordError
-from tabletop.table import Table
-from ui_bridge.shell.settings import Store
+from tabletop.records import read_record
+from ui_bridge.shell.library import Library
+from ui_bridge.shell.sitting import AnyTable
+from ui_bridge.shell.store import Store
 
 INDEX = "games"
-
-
-def map_of(state: State) -> str:
-    """The canals of a game as lines, an owner a path: what its small map shows. Letters of paths only."""
-    board = state.setting.board
-    lines: dict[str, str] = {}
-    for owner, canal in state.canals():
-        spots = [centre(board, step.hex) for step in canal.way.steps()]
-        if spots:
-            start = centre(board, board.towns[canal.way.start().town].hex)
-            path = f"M{start.x:.0f} {start.y:.0f}" + "".join(f"L{spot.x:.0f} {spot.y:.0f}" for spot in spots)
-            lines[state.seats[owner]] = lines.get(state.seats[owner], "") + path
-    return json.dumps(lines)
+NAME_LENGTH = 60
 
 
 class Saved(NamedTuple):
@@ -39,41 +24,50 @@ class Saved(NamedTuple):
     changed: int  # seconds since 1970
     round: int
     over: bool
+    game: str
 
 
 class Shelf:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, library: Library) -> None:
         self.store = store
+        self.library = library
         self.dropped: tuple[Saved, dict[str, str]] | None = None  # the game deleted last, with all that was kept of it, for its way back
 
     def games(self) -> list[Saved]:
         """The newest first. A list that can't be read is made anew from the games themselves."""
         try:
-            told = json.loads(self.store.get(INDEX) or "[]")
-            found = [Saved(str(one[0]), str(one[1]), int(one[2]), int(one[3]), bool(one[4])) for one in told]
+            lines = json.loads(self.store.get(INDEX) or "[]")
+            saved = [Saved(str(one[0]), str(one[1]), int(one[2]), int(one[3]), bool(one[4]), str(one[5])) for one in lines]
         except (ValueError, TypeError, IndexError, KeyError):
-            found = [Saved(key[5:], key[5:], 0, 0, False) for key in self.store.texts if key.startswith("game:")]
-        return sorted((one for one in found if self.store.get(f"game:{one.id}") is not None), key=lambda one: -one.changed)
+            saved = [Saved(key[5:], key[5:], 0, 0, False, self._game_of(key)) for key in self.store.texts if key.startswith("game:")]
+        return sorted((one for one in saved if self.store.get(f"game:{one.id}") is not None), key=lambda one: -one.changed)
+
+    def _game_of(self, key: str) -> str:
+        try:
+            return read_record(self.store.get(key) or "").header.game
+        except RecordError:
+            return self.library.first.card.name
+
+    def find(self, id_: str) -> Saved | None:
+        return next((one for one in self.games() if one.id == id_), None)
 
     def _write(self, games: list[Saved]) -> None:
         self.store.put(INDEX, json.dumps(games))
 
-    def keep(self, id_: str, table: Table, name: str | None = None) -> None:
-        state: State = table.state
-        before = next((one for one in self.games() if one.id == id_), None)
+    def keep(self, id_: str, table: AnyTable, name: str | None = None) -> None:
+        """The game as it is now, under the name it has, or the one it is given."""
+        games = self.games()
+        before = next((one for one in games if one.id == id_), None)
         title = name or (before.name if before else id_)
         self.store.put(f"game:{id_}", table.text())
-        self.store.put(f"map:{id_}", map_of(state))
-        line = Saved(id_, title, int(time.time()), state.round, state.is_over())
-        self._write([line, *(one for one in self.games() if one.id != id_)])
+        self.store.put(f"map:{id_}", self.library.page(table.game.name).thumbnail(table.settled_table().state.view(None)))
+        state = table.state
+        line = Saved(id_, title, int(time.time()), state.round, state.outcome() is not None, table.game.name)
+        self._write([line, *(one for one in games if one.id != id_)])
 
-    def map(self, id_: str) -> dict[str, str]:
-        """By owner the path of their canals. What isn't such a path is left out."""
-        try:
-            told = json.loads(self.store.get(f"map:{id_}") or "{}")
-        except ValueError:
-            return {}
-        return {seat: path for seat, path in told.items() if seat in SEATS and isinstance(path, str) and re.fullmatch(r"[ML0-9 -]{1,4000}", path)}
+    def map(self, id_: str) -> str:
+        """What its page had kept for a small picture."""
+        return self.store.get(f"map:{id_}") or ""
 
     def fresh_id(self) -> str:
         taken = {one.id for one in self.games()}
@@ -82,13 +76,13 @@ class Shelf:
             number += 1
         return str(number)
 
-    def open(self, id_: str) -> Table:
+    def open(self, id_: str) -> AnyTable:
         """RecordError for one that can't be read; it is moved aside and stays there."""
         text = self.store.get(f"game:{id_}")
         if text is None:
             raise RecordError("This game is no longer here.")
         try:
-            return Table.load(text, GAME, lenient=True)
+            return self.library.load(text, lenient=True)
         except RecordError:
             self.store.put(f"aside:{id_}", text)
             self.store.drop(f"game:{id_}")
@@ -98,7 +92,7 @@ class Shelf:
         return sorted(key[6:] for key in self.store.texts if key.startswith("aside:"))
 
     def rename(self, id_: str, name: str) -> None:
-        title = " ".join(name.split())[:60]
+        title = " ".join(name.split())[:NAME_LENGTH]
         if title:
             self._write([one._replace(name=title) if one.id == id_ else one for one in self.games()])
 

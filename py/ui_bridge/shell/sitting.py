@@ -1,31 +1,26 @@
-"""One person's sitting: the table, who looks at it, what is chosen, what was just refused."""
+"""One person's sitting at a table: who plays here, who looks, what is chosen, what was just refused."""
 
 from __future__ import annotations
 
 import time
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
 
-from canalmania.game import GAME
-from canalmania.players.strengths import STRENGTHS
-from canalmania.rules.actions import Action, Lay, Ship
-from canalmania.rules.editions import EDITIONS
-from canalmania.rules.pieces import SEATS
-from canalmania.rules.state import State
 from tabletop.bots import Intent, Thinking
 from tabletop.errors import LineError
-from tabletop.headers import Seat
-from tabletop.protocol import Fact, Progress, Reason
+from tabletop.headers import PERSON
+from tabletop.protocol import Action, Fact, Progress, Reason, State, View
 from tabletop.table import Table
-from ui_bridge.canal_mania.lights import NOTHING, Chosen, settled
+from ui_bridge.shell.library import AnyPage
+from ui_bridge.shell.round import SealedRound
+from ui_bridge.shell.seam import NOTHING, AnyGame, Chosen
 from ui_bridge.shell.thoughts import takes_long, thought
 
-PERSON = "person"
-PLAYERS = (PERSON, *STRENGTHS)
-"""Who can sit at a seat; a computer player by its strength."""
+AnyTable: TypeAlias = Table[State[Action], Action]
 
 
 class Refused(NamedTuple):
-    """A refusal and where it is told: an element's id."""
+    """Why nothing came of a press, and the place where that is told."""
 
     at: str
     reasons: tuple[Reason, ...]
@@ -46,30 +41,36 @@ class Errand:
 class Sitting:
     """`here` are the seats of those who play at this screen, in a game by link; None: everyone does."""
 
-    def __init__(self, table: Table, id_: str, here: tuple[str, ...] | None = None) -> None:
+    replayed = False
+
+    def __init__(self, table: AnyTable, page: AnyPage, id_: str, here: tuple[str, ...] | None = None) -> None:
         self.table = table
+        self.page = page
         self.id = id_
         self.here = here
-        self.arrived = 0  # lines that came with the last link
-        self.sent = 0  # lines that have left this browser, or came to it: they aren't taken back
-        self.wishes: dict[str, tuple[str, ...]] = {}  # what players away, or those here, want to ship next in the last goods
-        self.chosen = NOTHING
+        self.arrived = 0  # settled lines that came with the last link
+        self.sent = 0  # settled lines that have left this browser, or came to it: they aren't taken back
+        self.wishes: dict[str, tuple[str, ...]] = {}  # what players away, or those here, want to do when they are asked
+        self.round = SealedRound()  # a secret choice of people who play by link
+        self.chosen: dict[str, Chosen] = {}  # on the way to an action, by seat
         self.refused: Refused | None = None
-        self.asking = ""  # an open small dialog: its name
-        self.told = 0  # lines already seen by the person who looks
+        self.seen = 0  # settled lines already seen by the person who looks
         self.looking: str | None = self._first_looker()
         self.skipping = False
-        self.thinking: Thinking | None = None  # of the computer player that is asked, if it thinks here
+        self.thinking: Thinking[Action] | None = None  # of the computer player that is asked, if it thinks here
         self.errand: Errand | None = None  # if it thinks in the second worker
-        self.intent = Intent()  # what it means to do next
+        self.intent: Intent[Action] = Intent()  # what it means to do next
         self.due: float | None = None  # when the next action of a computer player is to be seen; None: that isn't settled yet
 
     # Who plays.
 
     @property
-    def state(self) -> State:
-        state: State = self.table.state
-        return state
+    def game(self) -> AnyGame:
+        return self.page.game
+
+    @property
+    def state(self) -> State[Action]:
+        return self.table.state
 
     @property
     def names(self) -> dict[str, str]:
@@ -93,64 +94,96 @@ class Sitting:
         persons = self.persons()
         return persons[0] if len(persons) == 1 else None
 
-    def asked(self) -> str | None:
-        """The seat that is asked now; None when the game is over."""
-        return None if self.state.is_over() else self.state.name
+    def asked(self) -> tuple[str, ...]:
+        """The seats that the game waits for; none when it is over."""
+        return self.table.asked()
+
+    def is_over(self) -> bool:
+        return not self.asked()
+
+    def awaited(self) -> str | None:
+        """The seat that the page names as the one asked: whoever looks, else a person, else a computer player."""
+        asked = self.asked()
+        if self.looking in asked:
+            return self.looking
+        people = self.people()
+        return next((seat for seat in asked if seat in people), asked[0] if asked else None)
+
+    def bot_asked(self) -> str | None:
+        """The computer player that may play now: where several are asked at once, they choose when all persons have."""
+        asked, people = self.asked(), self.people()
+        if not asked or any(seat in people for seat in asked):
+            return None
+        return asked[0]
 
     def bots_turn(self) -> bool:
-        asked = self.asked()
-        return asked is not None and asked not in self.people()
+        return self.bot_asked() is not None
 
     def away(self) -> str | None:
-        """The person who is asked and plays at another screen."""
-        asked = self.asked()
-        return asked if asked in self.people() and asked not in self.persons() else None
+        """The person who is waited for and plays at another screen; nobody while somebody here is asked."""
+        people, persons = self.people(), self.persons()
+        asked = [seat for seat in self.asked() if seat in people]
+        if not asked or any(seat in persons for seat in asked):
+            return None
+        # The link goes round: to the next seat after the one that sends it.
+        seats = self.state.seats
+        since = seats.index(persons[0]) if persons else 0
+        return min(asked, key=lambda seat: (seats.index(seat) - since) % len(seats))
 
     def curtain(self) -> str | None:
         """The person for whom the table is kept covered until they say they are there."""
-        asked = self.asked()
-        if asked is None or asked == self.looking or asked not in self.persons():
-            return None
-        return asked
+        persons = self.persons()
+        asked = [seat for seat in self.asked() if seat in persons]
+        return None if not asked or self.looking in asked or len(persons) == 1 else asked[0]
 
     def lift_curtain(self) -> None:
-        self.looking = self.asked()
-        self.chosen = NOTHING
+        covered = self.curtain()
+        if covered is not None:
+            self.looking = covered
+            self.refused = None
 
     def mine(self) -> bool:
         """Whether the person who looks is asked."""
-        return self.looking is not None and self.asked() == self.looking
+        return self.looking is not None and self.looking in self.asked()
+
+    def view(self) -> View[Action]:
+        """What the person who looks knows."""
+        return self.state.view(self.looking)
 
     # Playing.
 
-    def play(self, action: Action, at: str) -> list[Fact]:
-        """Plays it, or keeps the reasons against it and where they are told."""
-        self.refused = None
-        self.asking = ""
-        reasons = self.table.refusals(action)
-        if reasons:
-            self.refused = Refused(at, tuple(reasons))
-            return []
+    def play(self, action: Action) -> Sequence[Fact]:
+        """Plays it. RuleError, and nothing changed, where it is refused."""
         facts = self.table.play(action)
-        self.chosen = NOTHING
-        if self.mine():
-            self.chosen = settled(self.state, self.state.name, NOTHING)
-        elif len(self.persons()) > 1 and self.asked() in self.persons():
+        self.refused = None
+        self.chosen.pop(action.seat, None)
+        if self.by_link():
+            self.round.chosen(self.table, action, self.people())
+        if not self.mine() and len(self.persons()) > 1 and self.curtain() is not None:
             self.looking = None
         return facts
 
     def choose(self, chosen: Chosen) -> None:
+        """What the person who looks has chosen on the way to an action."""
+        assert self.looking is not None
         self.refused = None
-        self.asking = ""
-        self.chosen = settled(self.state, self.state.name, chosen)
-        if chosen.end:
-            self.chosen = self.chosen._replace(end=chosen.end)
+        if chosen:
+            self.chosen[self.looking] = chosen
+        else:
+            self.chosen.pop(self.looking, None)
+
+    def chosen_now(self) -> Chosen:
+        return self.chosen.get(self.looking, NOTHING) if self.looking is not None and self.mine() else NOTHING
+
+    # Computer players.
 
     def bot_step(self, seconds: float) -> bool:
         """The computer player that is asked does what it means to do; if it doesn't know yet it thinks, so long at most. Whether it has played."""
+        seat = self.bot_asked()
+        assert seat is not None
         if not self.intent:
             if self.thinking is None:
-                self.thinking = thought(self.table)
+                self.thinking = thought(self.table, seat)
             until = time.perf_counter() + seconds
             while not self.thinking.go_on():
                 if time.perf_counter() >= until:
@@ -161,12 +194,13 @@ class Sitting:
 
     def undecided(self) -> bool:
         """Whether a computer player is asked that must think, and hasn't yet."""
-        return self.bots_turn() and not self.intent and takes_long(self.table.header, self.state.name)
+        seat = self.bot_asked()
+        return seat is not None and not self.intent and takes_long(self.table, seat)
 
     def has_thinkers(self) -> bool:
         """Whether one of those will be asked here sooner or later."""
         people = self.people()
-        return any(seat not in people and takes_long(self.table.header, seat) for seat in self.names)
+        return any(seat not in people and takes_long(self.table, seat) for seat in self.names)
 
     def progress(self) -> Progress | None:
         """How far the computer player has come with its thoughts, as soon as there is anything to tell."""
@@ -178,12 +212,12 @@ class Sitting:
         """Takes what was thought in the second worker for what the computer player means to do. Whether it can be: all of it must be allowed."""
         self.errand = None
         try:
-            actions = [self.table.game.read(line) for line in lines] if isinstance(lines, list) else []
+            actions = [self.game.read(line) for line in lines] if isinstance(lines, list) else []
         except (LineError, TypeError, AttributeError):
             return False
         state = self.state.copy()
         for action in actions:
-            if state.refusals(action):
+            if action not in state.actions(action.seat):
                 return False
             if any(fact.showed for fact in state.play(action)):
                 break  # what comes after will be thought anew
@@ -192,8 +226,9 @@ class Sitting:
 
     def hurry(self) -> None:
         """No more thinking: what seems best so far is played."""
-        if self.bots_turn():
-            self.intent = Intent((self.thinking or thought(self.table)).hurry())
+        seat = self.bot_asked()
+        if seat is not None:
+            self.intent = Intent((self.thinking or thought(self.table, seat)).hurry())
             self.bot_plays()
 
     def bot_plays(self) -> None:
@@ -206,39 +241,25 @@ class Sitting:
         return self.looking is not None and self.why_no_undo() is None
 
     def why_no_undo(self) -> str | None:
-        if self.by_link() and self.table.lines and len(self.table.lines) <= self.sent:
-            return "sent"
-        return self.table.why_no_undo(self.looking) if self.looking else "nothing"
+        if self.looking is None:
+            return "nothing"
+        if self.by_link() and self.table.lines:
+            if self.round.left_with(self.looking):
+                return "sent"
+            if len(self.table.lines) <= self.sent:
+                return "sent"
+        return self.table.why_no_undo(self.looking)
 
     def undo(self, anyway: bool = False) -> bool:
         if self.looking is None:
             return False
         self.refused = None
-        self.asking = ""
         if not anyway and self.why_no_undo() is not None:
             return False
         self.thinking, self.errand, self.intent, self.due = None, None, Intent(), None
         done = self.table.undo(self.looking, alone=anyway and self.alone())
         if done:
-            self.told = min(self.told, len(self.table.lines))
-            self.chosen = settled(self.state, self.state.name, NOTHING) if self.mine() else NOTHING
+            self.round.taken_back(self.looking)
+            self.seen = min(self.seen, self.table.settled_lines)
+            self.chosen.clear()
         return done
-
-    def useful_undone(self) -> str | None:
-        """What this phase would still allow that is worth a reminder before it is passed."""
-        state = self.state
-        actions = state.actions(state.name)
-        if state.step == "goods" and any(isinstance(action, Ship) for action in actions):
-            return "remind_ship"
-        if state.step == "cards" and any(isinstance(action, Lay) for action in actions):
-            return "remind_build"
-        if state.step == "cards" and state.display:
-            return "remind_cards"
-        return None
-
-
-def new_table(edition: str, players: list[tuple[str, str]], seed: int, end: int | None = None) -> Table:
-    """Red first, as rule 2.4 seats them."""
-
-    seats = [Seat(seat, name, kind) for seat, (name, kind) in zip(SEATS, players, strict=False)]
-    return Table.new(GAME, GAME.header(seats, seed, EDITIONS[edition], end=end))

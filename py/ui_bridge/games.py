@@ -1,0 +1,12 @@
+"""Which games there are: their cards. A game's page is imported when the game is first opened."""
+
+from __future__ import annotations
+
+from ui_bridge.canal_mania.card import CARD as CANAL_MANIA
+from ui_bridge.shell.seam import GameCard
+
+GAMES: tuple[GameCard, ...] = (CANAL_MANIA,)
+"""The first is the one that a new visitor is shown."""
+
+NUMBERED = ("canal-mania", "arriala", "kontor")
+"""As links count them: a game's number never changes."""

@@ -1,0 +1,74 @@
+"""Who looks at a table, what they may know, and what they can do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import overload
+
+from tabletop.protocol import Fact
+from ui_bridge.shell.library import AnyPage
+from ui_bridge.shell.seam import AnyLook, Look, Offer
+from ui_bridge.shell.sitting import AnyTable, Sitting
+from ui_bridge.shell.voice import Voice
+
+
+class Happened(Sequence[Sequence[Fact]]):
+    """What a seat may know of each line of a game, looked up when it is asked for."""
+
+    __slots__ = ("_seat", "_table")
+
+    def __init__(self, table: AnyTable, seat: str | None) -> None:
+        self._table = table
+        self._seat = seat
+
+    def __len__(self) -> int:
+        return len(self._table.lines)
+
+    @overload
+    def __getitem__(self, step: int) -> Sequence[Fact]: ...
+    @overload
+    def __getitem__(self, step: slice) -> Sequence[Sequence[Fact]]: ...
+    def __getitem__(self, step: int | slice) -> Sequence[Fact] | Sequence[Sequence[Fact]]:
+        if isinstance(step, slice):
+            return [self._table.happened(one, self._seat) for one in range(*step.indices(len(self)))]
+        if not -len(self) <= step < len(self):
+            raise IndexError(step)
+        return self._table.happened(step % len(self), self._seat)
+
+
+def look_at(sitting: Sitting, voice: Voice, width: int) -> AnyLook:
+    """What the person who looks knows of the table."""
+    return Look(
+        view=sitting.view(),
+        seat=sitting.looking,
+        asked=sitting.mine(),
+        chosen=sitting.chosen_now(),
+        voice=voice,
+        players=sitting.table.header.seats,
+        happened=Happened(sitting.table, sitting.looking),
+        since=sitting.seen,
+        width=width,
+        replayed=sitting.replayed,
+        refused=sitting.refused.at if sitting.refused else "",
+    )
+
+
+def onlooker_at(sitting: Sitting, voice: Voice, width: int) -> AnyLook:
+    """What anybody may know: for what leaves the page, or is painted before it is known who looks."""
+    table = sitting.table.settled_table()
+    return Look(
+        view=table.state.view(None),
+        seat=None,
+        asked=False,
+        chosen={},
+        voice=voice,
+        players=table.header.seats,
+        happened=Happened(table, None),
+        since=len(table.lines),
+        width=width,
+    )
+
+
+def offer_for(page: AnyPage, look: AnyLook) -> Offer:
+    """All that can be done now by the person who looks; nothing, for whoever isn't asked."""
+    return Offer(page.choices(look)) if look.asked else Offer()

@@ -1,0 +1,107 @@
+"""What a browser remembers of a game by link, and how a link that comes in fits to it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from tabletop.errors import TabletopError
+from tabletop.headers import Header
+from ui_bridge.shell.round import SealedRound
+from ui_bridge.shell.sitting import AnyTable, Sitting
+
+WISH = "wish"
+MOST_WISHES = 8
+
+
+class Memory(NamedTuple):
+    """Of one game: which it is, who plays here, how many of its lines came with the last link, how many are out of this browser's hands,
+    what players wish to do next, and their secret choice."""
+
+    game: str
+    here: tuple[str, ...]
+    arrived: int
+    sent: int
+    wishes: Mapping[str, tuple[str, ...]]
+    round: SealedRound
+
+    def written(self) -> str:
+        return json.dumps({**self._asdict(), "round": self.round.written()})
+
+
+def of_sitting(sitting: Sitting) -> Memory:
+    return Memory(key_of(sitting.table.header), sitting.here or (), sitting.arrived, sitting.sent, sitting.wishes, sitting.round)
+
+
+def remembered(text: str | None) -> Memory | None:
+    """None where there is nothing, or nothing that can be read."""
+    try:
+        read = json.loads(text) if text else None
+        if not isinstance(read, dict):
+            return None
+        wishes = {str(seat): tuple(str(line) for line in lines)[:MOST_WISHES] for seat, lines in dict(read.get("wishes", {})).items()}
+        here = tuple(str(seat) for seat in read["here"])
+        return Memory(str(read["game"]), here, int(read.get("arrived", 0)), int(read.get("sent", 0)), wishes, SealedRound.read(read.get("round")))
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return None
+
+
+def key_of(header: Header) -> str:
+    """What tells one game from another: all that was agreed but who sits where."""
+    return "; ".join([header.game, str(header.seed), *(f"{key} {value}" for key, value in header.values), *(seat.seat for seat in header.seats)])
+
+
+class Fit(NamedTuple):
+    """How a link's game fits to the one that this browser has: "new", "same", "newer", "older", or "other" from some step on."""
+
+    how: str
+    step: int = 0
+
+
+def fit(mine: AnyTable | None, theirs: AnyTable) -> Fit:
+    """Compares what is settled: an open secret choice is nobody's past yet."""
+    if mine is None:
+        return Fit("new")
+    here, there = mine.lines[: mine.settled_lines], theirs.lines[: theirs.settled_lines]
+    differs = next((step for step, (one, other) in enumerate(zip(here, there, strict=False)) if one != other), None)
+    if differs is not None:
+        return Fit("other", differs)
+    return Fit("same" if len(here) == len(there) else "newer" if len(here) < len(there) else "older", min(len(here), len(there)))
+
+
+# Wishes: what a player says beforehand, to be played when it is their turn.
+
+
+def wishes_of(notes: Sequence[str], seats: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """What came with a link."""
+    wishes: dict[str, tuple[str, ...]] = {}
+    for note in notes:
+        word, _, line = note.partition(" ")
+        seat = line.partition(":")[0]
+        if word == WISH and seat in seats and len(wishes.get(seat, ())) < MOST_WISHES:
+            wishes[seat] = (*wishes.get(seat, ()), line)
+    return wishes
+
+
+def notes_of(sitting: Sitting) -> tuple[str, ...]:
+    """What goes along with the next link: wishes, and of a secret choice the seals."""
+    wishes = [f"{WISH} {line}" for lines in sitting.wishes.values() for line in lines]
+    return (*wishes, *sitting.round.notes(sitting.table, sitting.people()))
+
+
+def play_for_one_away(sitting: Sitting, seat: str) -> bool:
+    """Plays on for somebody away: the next wish while it is legal, or what is no decision. Whether it could."""
+    view = sitting.state.view(seat)
+    wished = sitting.wishes.get(seat, ())
+    action = sitting.page.for_one_away(view, wished)
+    if action is None:
+        return False
+    if wished:
+        left = wished[1:] if str(action) == wished[0] else ()
+        sitting.wishes = {**sitting.wishes, seat: left} if left else {other: lines for other, lines in sitting.wishes.items() if other != seat}
+    try:
+        sitting.table.play(action)
+    except TabletopError:
+        return False
+    return True
