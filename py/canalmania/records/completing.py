@@ -68,23 +68,26 @@ def _meant(seat: str, rest: str, state: State) -> Action | None:
 
 
 def _meant_tile(seat: str, told: list[str], state: State) -> Lay | None:
-    """The tile with what is missing filled in as well as can be."""
-    hex_, kind = told[1], told[2]
+    named = next((str(word) for word in told[3:] if isinstance(word, Quoted)), "")
+    return tile_meant(state, seat, told[1], told[2], named, told[told.index(">") + 1] if ">" in told[:-1] else "")
+
+
+def tile_meant(state: State, seat: str, hex_: str, kind: str, canal: str = "", to: str = "") -> Lay | None:
+    """The tile of this kind on exactly this hex, legal or not, with what is left out filled in as well as can be; None where that can't be told."""
     board = state.setting.board
     if hex_ not in board.hex_index or kind not in KIND_OF:
         return None
     place = state.seats.index(seat)
     canals = state.open[place]
-    named = next((word for word in told[3:] if isinstance(word, Quoted)), None)
-    canal = next((one for one in canals if state.setting.names[one.contract] == named), None) if named else _canal_at(state, canals, hex_)
-    name = named or (state.setting.names[canal.contract] if canal else "")
-    to = told[told.index(">") + 1] if ">" in told[:-1] else _straight_on(state, canal, hex_)
+    own = next((one for one in canals if state.setting.names[one.contract] == canal), None) if canal else _canal_at(state, canals, hex_)
+    name = canal or (state.setting.names[own.contract] if own else "")
+    to = to or _straight_on(state, own, hex_)
     if not name or not to:
         return None
     on_top = state.levels[board.hex_index[hex_]] > 0
     possible = payments(kind_counts(state.hands[place]), KIND_OF[kind], on_top, state.engineers[place], False)
     price = cost(KIND_OF[kind], on_top, state.engineers[place])
-    return Lay(seat, hex_, kind, to, str(name), possible[0] if possible else (kind,) * price.building + (KINDS[0],) * price.any)
+    return Lay(seat, hex_, kind, to, name, possible[0] if possible else (kind,) * price.building + (KINDS[0],) * price.any)
 
 
 def _canal_at(state: State, canals: tuple[Canal, ...], hex_: str) -> Canal | None:

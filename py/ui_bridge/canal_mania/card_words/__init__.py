@@ -1,0 +1,1 @@
+"""What is said of Canal Mania before it is opened, a catalogue a language."""

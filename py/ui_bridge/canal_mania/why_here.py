@@ -1,0 +1,165 @@
+"""Why nothing can be done at a place: asked of the rules, by the action that a person would have meant at exactly that place. It is never played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from canalmania.board.board import NOWHERE
+from canalmania.records.completing import tile_meant
+from canalmania.rules.actions import Action, Boat, Discard, Goods, Lay, Remove, Ship, Swap, Take, TakeContract, TakeJunction
+from canalmania.rules.building import fits_ground
+from canalmania.rules.pieces import CARD_KINDS, CARD_NAMES, ENGINEER_OF, KINDS
+from canalmania.rules.state import State
+from tabletop.protocol import Reason
+from ui_bridge.canal_mania.choices import CONTRACT, DISPLAY, ENGINEER, HAND, JUNCTION, KIND
+from ui_bridge.canal_mania.chosen import Chosen, Seen
+from ui_bridge.shell.seam import BOARD
+
+_ABOUT_CARDS = ("cards_missing", "price", "price_on_top", "wrong_cards", "not_brindley", "payment_order")
+_UNNAMED = "no_such_contract"
+
+
+def why_here(look: Seen, place: str) -> Sequence[Reason]:
+    kind, _, name = place.partition(":")
+    meant = _MEANT.get(kind)
+    if meant is None or look.seat is None:
+        return ()
+    position: State = look.view.known
+    reasons: list[Reason] = []
+    for action in meant(position, look.seat, Chosen.of(look.chosen), name):
+        reasons += [reason for reason in _reasons(position, action) if reason not in reasons]
+    return reasons
+
+
+def _reasons(position: State, action: Action) -> Iterable[Reason]:
+    reasons = position.refusals(action)
+    if not isinstance(action, Lay):
+        return reasons
+    if not action.canal:
+        return _without_a_canal(reasons)
+    # The cards of a tile that the person didn't choose are no answer, where the map is one.
+    return [reason for reason in reasons if reason.key not in _ABOUT_CARDS] or reasons
+
+
+def _without_a_canal(reasons: Iterable[Reason]) -> Iterator[Reason]:
+    """Against a tile of somebody who has nothing to build."""
+    for reason in reasons:
+        if reason.key not in (_UNNAMED, *_ABOUT_CARDS):
+            yield reason
+    if all(reason.key != "must_take_contract" for reason in reasons):
+        yield Reason("5.1", "nothing_open")
+
+
+# On the board.
+
+
+def _on_the_board(position: State, seat: str, chosen: Chosen, hex_: str) -> Iterable[Action]:
+    board = position.setting.board
+    index = board.hex_index.get(hex_, NOWHERE)
+    if index == NOWHERE:
+        return ()
+    place = board.places[index]
+    is_town = place in board.town_index
+    if is_town and position.step in _TOWN_STEPS:
+        return (_TOWN_STEPS[position.step](seat, place),)
+    if chosen.hex and board.edge_to(board.hex_index[chosen.hex], index) != NOWHERE:
+        return (Lay(seat, chosen.hex, chosen.kind, place, chosen.canal, tuple(chosen.pay.split())),)
+    if is_town and position.step in ("goods", "last"):
+        return (_shortest(position, seat, chosen.start, place) if chosen.start else _somewhere(position, seat, place),)
+    return _tiles(position, seat, place, index)
+
+
+_TOWN_STEPS: dict[str, Callable[[str, str], Action]] = {"boat": Boat, "place": Goods, "remove": Remove}
+
+
+def _tiles(position: State, seat: str, place: str, index: int) -> Iterator[Lay]:
+    """On this hex: of each kind that its ground takes. Where no canal is open none is named."""
+    ground = position.setting.board.ground[index]
+    fitting = [kind for number, kind in enumerate(KINDS) if fits_ground(ground, number)]
+    for kind in fitting or KINDS[:1]:
+        meant = tile_meant(position, seat, place, kind) if fitting else None
+        name = next((position.setting.names[canal.contract] for canal in position.open[position.seats.index(seat)]), "")
+        yield meant or Lay(seat, place, kind, place, name, (kind,))
+
+
+def _somewhere(position: State, seat: str, town: str) -> Ship:
+    """A marker of this town, over any section."""
+    board = position.setting.board
+    here = board.town_index[town]
+    beside = position.links[here]
+    to, owner = beside[0] if beside else (0 if here else 1, position.seats.index(seat))
+    return Ship(seat, (town, board.towns[to].name), (position.seats[owner],))
+
+
+def _shortest(position: State, seat: str, start: str, end: str) -> Ship:
+    """A way over any sections, whatever else forbids it; if there is none, straight there."""
+    board = position.setting.board
+    first, goal = board.town_index[start], board.town_index[end]
+    before: dict[int, tuple[int, int]] = {first: (first, 0)}
+    rim = [first]
+    while rim and goal not in before:
+        here = rim.pop(0)
+        for there, owner in position.links[here]:
+            if there not in before:
+                before[there] = (here, owner)
+                rim.append(there)
+    if goal not in before:
+        return Ship(seat, (start, end), (seat,))
+    towns, owners = [end], []
+    while goal != first:
+        goal, owner = before[goal]
+        towns.append(board.towns[goal].name)
+        owners.append(position.seats[owner])
+    return Ship(seat, tuple(towns[::-1]), tuple(owners[::-1]))
+
+
+# On the cards.
+
+
+def _numbered(name: str, cards: bytes) -> int | None:
+    return cards[int(name)] if name.isdecimal() and int(name) < len(cards) else None
+
+
+def _on_the_display(position: State, seat: str, chosen: Chosen, name: str) -> Iterable[Action]:
+    card = _numbered(name, position.display)
+    if card is not None:
+        yield Take(seat, CARD_NAMES[card])
+
+
+def _on_the_hand(position: State, seat: str, chosen: Chosen, name: str) -> Iterable[Action]:
+    card = _numbered(name, position.hands[position.seats.index(seat)])
+    if card is not None:
+        yield Discard(seat, CARD_KINDS[card >> 3])
+
+
+def _on_a_contract(position: State, seat: str, chosen: Chosen, name: str) -> Iterable[Action]:
+    contracts = position.setting.board.contracts
+    if name.isdecimal() and int(name) < len(contracts):
+        yield TakeContract(seat, contracts[int(name)].name)
+
+
+def _on_a_junction(position: State, seat: str, chosen: Chosen, name: str) -> Iterable[Action]:
+    if name.isdecimal() and len(name) < 3:
+        yield TakeJunction(seat, int(name))
+
+
+def _on_an_engineer(position: State, seat: str, chosen: Chosen, name: str) -> Iterable[Action]:
+    if name in ENGINEER_OF:
+        yield Swap(seat, name)
+
+
+def _on_a_kind(position: State, seat: str, chosen: Chosen, name: str) -> Iterable[Action]:
+    tile = tile_meant(position, seat, chosen.hex, name, chosen.canal)
+    if tile is not None:
+        yield tile
+
+
+_MEANT: dict[str, Callable[[State, str, Chosen, str], Iterable[Action]]] = {
+    BOARD: _on_the_board,
+    DISPLAY: _on_the_display,
+    HAND: _on_the_hand,
+    CONTRACT: _on_a_contract,
+    JUNCTION: _on_a_junction,
+    ENGINEER: _on_an_engineer,
+    KIND: _on_a_kind,
+}

@@ -1,0 +1,1 @@
+"""Canal Mania's page in words, a catalogue a language."""
