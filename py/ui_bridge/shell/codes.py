@@ -23,7 +23,7 @@ BORDER = 4
 
 def qr_of(address: str, link: Link, library: Library) -> Code:
     """The address in bytes, the game in the letters that a code holds closely."""
-    letters = written(link, library.packing(link.head.game), library.numbered, upper=True)
+    letters = written(link, library.game(link.head.game).packing, library.numbered, upper=True)
     content = [(f"{address}#", consts.MODE_BYTE), (letters, consts.MODE_ALPHANUMERIC)]
     made = encoder.encode(content, error="L", micro=False, boost_error=False)  # type: ignore[no-untyped-call]
     rows = [bytes(row) for row in made.matrix]

@@ -128,7 +128,7 @@ def result(desk: Desk) -> Html:
         return Html("")
     winners = tuple(voice.name(seat) for seat in outcome.winners)
     decided = voice.decided(outcome.decided)
-    who = voice.say("result.winners", players=winners, decided=decided) if winners else voice.say("result.nobody", decided=decided)
+    who = voice.say("result.winners", winners=winners, number=len(winners), decided=decided) if winners else voice.say("result.nobody", decided=decided)
     look = look_at(sitting, voice, desk.browser.width)
     content: Content = [
         tag("p", tag("strong", who)),

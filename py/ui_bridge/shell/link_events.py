@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tabletop.errors import RecordError
 from tabletop.headers import PERSON, Header
-from tabletop.links import Link, LinkError, read
+from tabletop.links import SHOW, TURN, Link, LinkError, read
 from ui_bridge.shell import links
 from ui_bridge.shell.desk import CLOSED, TABLE, Desk, Incoming, Opened
 from ui_bridge.shell.events import bare, on
@@ -51,10 +51,10 @@ def link_now(desk: Desk) -> Link:
     """Of the game on the table: of a replay the whole of it, at the step that is shown; of a game by link the next turn."""
     sitting = desk.here
     if isinstance(sitting, Replay):
-        return links.link_of(sitting.whole, links.SHARED, sitting.step)
+        return links.link_of(sitting.whole, SHOW, sitting.step)
     if sitting.by_link() and desk.dialog.name == "send":
-        return links.link_of(sitting.table, links.TURN, notes=notes_of(sitting))
-    return links.link_of(sitting.table, links.SHARED)
+        return links.link_of(sitting.table, TURN, notes=notes_of(sitting))
+    return links.link_of(sitting.table, SHOW)
 
 
 def address_now(desk: Desk) -> str:
@@ -119,7 +119,7 @@ def open_link(desk: Desk, text: str) -> None:
     try:
         link = read(text, desk.library.packing, desk.library.numbered)
         table = desk.library.load(link.record)
-        if link.head.purpose == links.TURN:
+        if link.head.purpose == TURN:
             open_turn(desk, link, table)
         else:
             watch(desk, table, link.head.step)
@@ -264,14 +264,6 @@ def give_seat(desk: Desk, event: Given) -> None:
     desk.went_on()
     if sitting.away() is not None:
         desk.dialog = Opened("send")
-
-
-def link_of_table(desk: Desk) -> str | LinkError:
-    """The address to be sent, or why there is none."""
-    try:
-        return address_now(desk)
-    except LinkError as error:
-        return error
 
 
 ROWS = {

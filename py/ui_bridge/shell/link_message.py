@@ -15,7 +15,7 @@ def message(desk: Desk) -> str:
     table = sitting.whole if isinstance(sitting, Replay) else sitting.table
     facts = [fact for step in range(sitting.arrived, table.settled_lines) for fact in table.happened(step, None)]
     happened = sitting.page.summary(voice, facts) if turn else []
-    scores = sorted(sitting.state.scores().items(), key=lambda one: -one[1])
+    scores = sorted(((seat, points) for seat, points in sitting.state.scores().items() if seat in sitting.names), key=lambda one: -one[1])
     (first, most), (_, second) = scores[0], scores[1]
     lead = voice.say("link.leads", player=sitting.names[first], most=most, second=second) if most > second else voice.say("link.level", points=most)
     asked = sitting.away() or sitting.awaited()
