@@ -1,11 +1,21 @@
-"""The questions a game answers. Page, records, computer players and runner ask nothing else."""
+"""The questions a game answers. Page, records, links, computer players and tools ask nothing else."""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, TypeVar, Union
 
-from tabletop.chance import Chance
+if TYPE_CHECKING:
+    from typing import Self
+
+    from tabletop.catalogue import Catalogues
+    from tabletop.chance import Chance
+    from tabletop.headers import Header, Seat
+    from tabletop.links import Packing
+    from tabletop.migration import Migrations
+
+About: TypeAlias = Union[str, int, bool, None, "tuple[About, ...]"]
+"""What a message speaks of: words, numbers, and rows of them."""
 
 
 class Reason(NamedTuple):
@@ -13,20 +23,28 @@ class Reason(NamedTuple):
 
     rule: str
     key: str
-    about: Mapping[str, Any] = {}
+    about: Mapping[str, About] = {}
 
 
-class Fact(NamedTuple):
-    """Something that happened. `only` lists the seats that may see it (None: all). `showed` says that some seat
-    now knows what it didn't: undo doesn't cross that."""
+class Fact(Protocol):
+    """Something that happened: a small typed value. Its name is stable; what it is about are its own fields."""
 
-    name: str
-    about: Mapping[str, Any] = {}
-    only: tuple[str, ...] | None = None
-    showed: bool = False
+    @property
+    def name(self) -> str: ...
+    @property
+    def only(self) -> tuple[str, ...] | None:
+        """The seats that may see it; None: all may."""
+        ...
 
-    def seen_by(self, seat: str | None) -> bool:
-        return self.only is None or seat in self.only
+    @property
+    def showed(self) -> bool:
+        """Whether some seat now knows what it didn't: undo doesn't cross that."""
+        ...
+
+
+def visible_to(fact: Fact, seat: str | None) -> bool:
+    """Says whether this seat may see the fact (None: an onlooker)."""
+    return fact.only is None or seat in fact.only
 
 
 class Prompt(NamedTuple):
@@ -38,40 +56,72 @@ class Prompt(NamedTuple):
     forced: Reason | None = None
 
 
-@runtime_checkable
+class Standing(NamedTuple):
+    """Where a seat came in. Two may share a rank."""
+
+    rank: int
+    seat: str
+    points: int
+
+
+class Outcome(NamedTuple):
+    """How a game ended: all seats, the best first; who won, which may be nobody; and the rule that decided."""
+
+    places: tuple[Standing, ...]
+    winners: tuple[str, ...]
+    decided: Reason
+
+
 class Action(Protocol):
-    """A small immutable value. Its text is its line in the record: `seat: what`."""
+    """A small immutable value. Its text, `str(action)`, is its line in the record: `seat: what`."""
 
     @property
     def seat(self) -> str: ...
 
 
-class View(Protocol):
+AnyAction = TypeVar("AnyAction", bound=Action)
+
+
+class View(Protocol[AnyAction]):
     """What one seat knows. `seat` is that seat; None is an onlooker."""
 
     @property
     def seat(self) -> str | None: ...
+    @property
+    def seats(self) -> tuple[str, ...]: ...
+    @property
+    def round(self) -> int: ...
     def prompt(self) -> Prompt: ...
-    def actions(self, seat: str) -> Sequence[Any]: ...
-    def deal(self, chance: Chance) -> Any: ...
+    def actions(self, seat: str) -> Sequence[AnyAction]: ...
+    def scores(self) -> dict[str, int]: ...
+    def outcome(self) -> Outcome | None: ...
+    def deal(self, chance: Chance) -> State[AnyAction]: ...
 
 
-class State(Protocol):
+class State(Protocol[AnyAction]):
     """Where a game stands. It doesn't know how it came there."""
 
     @property
     def seats(self) -> tuple[str, ...]: ...
+    @property
+    def round(self) -> int: ...
     def prompt(self) -> Prompt: ...
-    def actions(self, seat: str) -> Sequence[Any]: ...
-    def refusals(self, action: Any) -> list[Reason]: ...
-    def play(self, action: Any) -> list[Fact]: ...
-    def view(self, seat: str | None) -> Any: ...
-    def copy(self) -> Any: ...
+    def actions(self, seat: str) -> Sequence[AnyAction]: ...
+    def refusals(self, action: AnyAction) -> list[Reason]: ...
+    def play(self, action: AnyAction) -> Sequence[Fact]: ...
+    def apply(self, action: AnyAction) -> Sequence[Fact]:
+        """Play an action that came from `actions`, without asking again."""
+        ...
+
+    def view(self, seat: str | None) -> View[AnyAction]: ...
+    def copy(self) -> Self: ...
     def scores(self) -> dict[str, int]: ...
+    def outcome(self) -> Outcome | None: ...
     def digest(self) -> str: ...
 
 
-AnyState = TypeVar("AnyState", bound=State)
+AnyState = TypeVar("AnyState", bound="State[Any]")
+"""Any: a bound can't name the actions that go with the state; whoever is generic in a state is generic in its actions, too."""
 
 
 class Progress(NamedTuple):
@@ -81,21 +131,111 @@ class Progress(NamedTuple):
     budget: int
 
 
-class Bot(Protocol):
+class Bot(Protocol[AnyAction]):
     """Gets a view and nothing else. The budget counts steps; a clock may only stop it.
 
     It answers with what it means to do: one action, or several in a row. The later ones stand as long as nothing is shown.
     """
 
-    def choose(self, view: Any, chance: Chance, budget: int) -> Generator[Progress, None, Sequence[Any]]: ...
+    def choose(self, view: View[AnyAction], chance: Chance, budget: int) -> Generator[Progress, None, Sequence[AnyAction]]: ...
 
 
-class Game(Protocol):
-    """A game's own door: how it starts, and how its lines and positions are read."""
+class Option(NamedTuple):
+    """Something to be agreed before a game: what it is called, what it can be, and what it is if nobody says."""
 
     name: str
+    values: tuple[str, ...]
+    default: str
 
-    def start(self, header: Any) -> Any: ...
-    def position(self, header: Any, lines: Sequence[tuple[int, str]]) -> Any: ...
-    def read(self, line: str) -> Any: ...
-    def say(self, reason: Reason, language: str = "en") -> str: ...
+
+class Strength(NamedTuple):
+    """A computer player by name, and its steps for one turn. One step: it decides at once."""
+
+    name: str
+    budget: int
+
+
+class Card(Protocol):
+    """What a game says of itself before any of it is loaded: small, and importing nothing of the game."""
+
+    @property
+    def name(self) -> str:
+        """As records have it: `canal-mania`."""
+        ...
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Those of the fullest table, in playing order."""
+        ...
+
+    @property
+    def strengths(self) -> tuple[Strength, ...]:
+        """The weakest first."""
+        ...
+
+    @property
+    def usual(self) -> str:
+        """The strength that plays if nobody says."""
+        ...
+
+    def players(self, chosen: Mapping[str, str]) -> tuple[int, ...]:
+        """How many can play, with these options."""
+        ...
+
+    def options(self, players: int, chosen: Mapping[str, str]) -> tuple[Option, ...]:
+        """What is to be agreed by so many, as far as it is chosen already."""
+        ...
+
+
+class Chapter(NamedTuple):
+    """A chapter of the rules, and the numbers of its rules."""
+
+    number: str
+    rules: tuple[str, ...]
+
+
+class Game(Protocol[AnyState, AnyAction]):
+    """A game's own door: how it starts, how its lines and positions are read, and what page, links and tools need to know of it."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def card(self) -> Card: ...
+    @property
+    def migrations(self) -> Migrations: ...
+    @property
+    def packing(self) -> Packing: ...
+    @property
+    def catalogues(self) -> Catalogues:
+        """Its messages: `refused.KEY` for every reason, `rule.NUMBER` for every rule, `chapter.NUMBER` for every chapter, and its terms."""
+        ...
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The numbered rules."""
+        ...
+
+    def opening(self, players: Sequence[Seat], seed: int, options: Mapping[str, str]) -> Header:
+        """The header of a new game."""
+        ...
+
+    def options_of(self, header: Header) -> dict[str, str]:
+        """What was agreed in that game, for another one like it."""
+        ...
+
+    def start(self, header: Header) -> AnyState: ...
+    def position(self, header: Header, lines: Sequence[tuple[int, str]]) -> AnyState: ...
+    def read(self, line: str) -> AnyAction: ...
+    def complete(self, line: str, state: AnyState) -> AnyAction:
+        """What a person wrote, who may leave out what only one thing can fill."""
+        ...
+
+    def bot(self, kind: str, seed: int, seat: str) -> Bot[AnyAction]:
+        """The computer player of that kind at that seat of a game."""
+        ...
+
+    def say(self, reason: Reason, language: str = "en") -> str:
+        """A refusal in a sentence, with its rule's number at the end."""
+        ...
