@@ -66,7 +66,7 @@ def _hex_of(moment: Moment, place: str) -> str:
 
 
 def _on_the_board(moment: Moment, voice: Voice) -> Iterator[Choice]:
-    towns = (*moment.all(Boat), *moment.all(Goods), *moment.all(Remove))
+    towns: list[Boat | Goods | Remove] = [*moment.all(Boat), *moment.all(Goods), *moment.all(Remove)]
     for town in towns:
         hopeless = isinstance(town, Boat) and _is_hopeless(moment, town.town)
         yield Choice(_hex_of(moment, town.town), voice.say("lit_hopeless" if hopeless else "lit_town", town=town.town), town)

@@ -81,6 +81,14 @@ def _drawn_seen(look: Seen) -> Html:
 
 
 def parliament(look: Seen, offer: Offer) -> Html:
+    position = look.view.known
+    offered = tuple(choice.at for choice in offer.on(CONTRACT))
+    return _kept.drawn(
+        lambda: _parliament(look, offer), look.voice.language, position.setting.board, position.parliament, len(position.contracts), offered
+    )
+
+
+def _parliament(look: Seen, offer: Offer) -> Html:
     position, say = look.view.known, look.voice.say
     board = position.setting.board
     rows: list[Content] = []
