@@ -159,6 +159,8 @@ class Option(NamedTuple):
     name: str
     values: tuple[str, ...]
     default: str
+    decides_players: bool = False
+    """Whether how many can play hangs on it: then it is asked before."""
 
 
 class Strength(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Generator
 from canalmania.players.greedy import STEPS as SENSIBLE
 from canalmania.players.judging import WEIGHTS, Judge, Weights
 from canalmania.rules.actions import Action, Renew, Swap, TakeBack
-from canalmania.rules.view import View
+from canalmania.state import View
 from tabletop.chance import Chance
 from tabletop.protocol import Progress
 

@@ -16,8 +16,7 @@ from canalmania.players.greedy import STEPS as SENSIBLE
 from canalmania.players.judging import WEIGHTS, Judge, Weights
 from canalmania.players.prospects import margin
 from canalmania.rules.actions import Action
-from canalmania.rules.state import State
-from canalmania.rules.view import View
+from canalmania.state import State, View
 from tabletop.bots import HurryError
 from tabletop.chance import Chance
 from tabletop.protocol import Progress

@@ -10,7 +10,7 @@ from canalmania.players.judging import WEIGHTS, Weights
 from canalmania.players.navvy import Navvy
 from canalmania.players.searching import Depth, SearchingPlayer
 from canalmania.rules.editions import EDITIONS
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletop.chance import Chance
 from tabletop.protocol import Bot
 from tabletop.runner import Result, play_out

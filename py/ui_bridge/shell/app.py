@@ -1,212 +1,182 @@
-"""What the page asks and what it is answered: docs/page.md. One question at a time, texts in and out."""
+"""What the page asks and what it is answered: docs/page.md. An event changes the desk; the desk is drawn; what is new of that is the answer."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Mapping
 
-from canalmania.drawing import picture
-from canalmania.rules.actions import Draw
 from tabletop.errors import TabletopError
-from tabletop.table import Table
-from ui_bridge.canal_mania import board_page
-from ui_bridge.canal_mania.lights import for_hex
-from ui_bridge.canal_mania.table_page import TablePage
-from ui_bridge.shell import screens
-from ui_bridge.shell.at_home import HomeEvents
-from ui_bridge.shell.at_table import TableEvents
-from ui_bridge.shell.by_link import LinkEvents
-from ui_bridge.shell.desk import Event
-from ui_bridge.shell.html import inner
-from ui_bridge.shell.kept import kept
-from ui_bridge.shell.opponents import OpponentEvents
-from ui_bridge.shell.replay import Replay
-from ui_bridge.shell.settings import Settings, Store
-from ui_bridge.shell.shelf import Shelf
-from ui_bridge.shell.voice import LANGUAGES, Speech
+from ui_bridge.shell import home_events, link_events, opponents, page_events, replay_events, table_events
+from ui_bridge.shell.desk import NEW, Desk, Json
+from ui_bridge.shell.dialogs import opened
+from ui_bridge.shell.events import Handler, UnknownEventError
+from ui_bridge.shell.home_view import home, update
+from ui_bridge.shell.html import Html, inner
+from ui_bridge.shell.library import ElsewhereError, Library
+from ui_bridge.shell.new_game_view import new_game
+from ui_bridge.shell.seam import AnyLook, Board, Drawing
+from ui_bridge.shell.sitting import Sitting
+from ui_bridge.shell.table_view import LOG, curtain, log, note, popover, prompt, question_of_game, tabs
 
-_OF_THE_PAGE = ("stored", "store-failed", "size", "offline-ready", "update-ready", "thinker-ready", "thinker-lost", "thought")
+HANDLERS: dict[str, Handler] = {
+    **page_events.ROWS,
+    **home_events.ROWS,
+    **table_events.ROWS,
+    **opponents.ROWS,
+    **replay_events.ROWS,
+    **link_events.ROWS,
+}
+"""What each event does to the desk. One that isn't here is an error."""
 
 
-class App(OpponentEvents, TableEvents, HomeEvents, LinkEvents):
-    # Asking.
+class Shown:
+    """What the page has by now: so that an answer holds only what is new."""
 
-    def ask(self, event: Event) -> dict[str, Any]:
-        self.extra = {}
-        if event.get("do") not in _OF_THE_PAGE:
-            self.toast = ""  # what a person did ends what was told; what the page notices by itself doesn't
-        handler: Callable[[Event], None] | None = getattr(self, f"on_{event.get('do', '').replace('-', '_')}", None)
-        if handler is not None:
-            try:
-                handler(event)
-            except TabletopError as error:
-                self.toast = error.sentence
-        return self.answer()
+    def __init__(self) -> None:
+        self.parts: dict[str, str] = {}
+        self.root: dict[str, Json] = {}
+        self.frame: Json = None
+        self.board: object = None  # how the board is measured
+        self.board_key = ""  # which drawing the page has
+        self.log_of: object = None  # what the log was made of
+        self.log = Html("")
 
-    def answer(self) -> dict[str, Any]:
-        speech = self.speech
-        thinker = self.thinker_told()
-        parts = self.table_parts(speech) if self.sitting is not None and self.screen == "table" else {"screen": self.screen_part(speech)}
-        parts["dialog"] = self.dialog_part(speech)
-        parts["toast"] = inner(self.toast)
-        parts["update"] = screens.update(speech) if self.update else ""
-        changed = {name: content for name, content in parts.items() if self.sent.get(name) != content}
-        self.sent.update(changed)
-        theme = self.settings.theme
-        root = {
-            "lang": self.settings.language,
-            "data-screen": "table" if self.screen == "table" and self.sitting else "screen",
-            "data-theme": None if theme == "auto" else theme,
-            "data-tab": self.tab or None,
-            "data-note": screens.NOTES[self.note - 1] if 0 < self.note <= len(screens.NOTES) and self.screen == "table" else None,
-            "data-motion": None if self.settings.motion else "off",
-        }
-        told = {"parts": changed, "root": root, "tick": self.tick(), "store": self.store.sent(), "title": "Canal Mania", **thinker, **self.extra}
-        return {name: value for name, value in told.items() if value != {} or name == "parts"}
 
-    # Drawing.
+class App:
+    def __init__(self, library: Library) -> None:
+        self.desk = Desk(library)
+        self.shown = Shown()
+        self.waiting: list[Mapping[str, object]] = []  # events that need what hasn't been fetched yet
 
-    def table_parts(self, speech: Speech) -> dict[str, str]:
-        sitting = self.sitting
-        assert sitting is not None
+    def ask_text(self, text: str) -> str:
+        return json.dumps(self.ask(json.loads(text)), ensure_ascii=False)
+
+    def ask(self, event: Mapping[str, object]) -> dict[str, Json]:
+        """One event, and what the page is to show after it."""
+        desk = self.desk
+        desk.reply = {}
+        if event.get("do") == "start":
+            self.shown.board_key = str(event.get("board", ""))
+        self._happen(event)
+        if event.get("do") == "arrived":
+            waiting, self.waiting = self.waiting, []
+            for one in waiting if event.get("data") else ():
+                self._happen(one)
+        desk.look_again()
+        tick = opponents.wind_clock(desk)
+        errand = opponents.errand_for_thinker(desk)
+        answer = self._shown_now()
+        stores = event.get("do") in ("keep", "start")
+        answer |= {"tick": tick, **errand, **desk.reply}
+        if stores:
+            answer["store"] = {**desk.store.taken()}
+        if desk.unsaved or desk.store.pending:
+            answer["keep"] = True
+        return answer
+
+    def _happen(self, event: Mapping[str, object]) -> None:
+        name = event.get("do")
+        handler = HANDLERS.get(name) if isinstance(name, str) else None
+        if handler is None:
+            raise UnknownEventError(f"nothing handles the event {name!r}")
+        desk = self.desk
+        if not handler.quiet:
+            desk.toast = ""  # what a person did ends what was being told
+        try:
+            handler.act(desk, event)
+        except ElsewhereError as elsewhere:
+            self.waiting.append(event)
+            desk.reply["load"] = {"archive": elsewhere.archive, "style": elsewhere.style}
+        except TabletopError as error:
+            desk.toast = error.sentence
+
+    # Drawing: from the desk as it is, changing nothing of it.
+
+    def _shown_now(self) -> dict[str, Json]:
+        desk, shown = self.desk, self.shown
+        parts, answer = self._parts()
+        new = {name: content for name, content in parts.items() if shown.parts.get(name) != content}
+        shown.parts.update(new)
+        root = self._root()
+        answer["root"] = {name: value for name, value in root.items() if name not in shown.root or shown.root[name] != value}
+        shown.root = root
+        answer["parts"] = {**new}
+        answer["title"] = desk.here.page.card.card.title if desk.at_table() else desk.library.card(desk.plan.game).card.title
+        return {name: value for name, value in answer.items() if value != {} or name == "parts"}
+
+    def _parts(self) -> tuple[dict[str, str], dict[str, Json]]:
+        """By element id what is in it; and what the answer says of the table's frame and board."""
+        desk, answer = self.desk, dict[str, Json]()
+        sitting = desk.sitting
+        if sitting is not None and desk.look is not None and desk.drawing is not None:
+            parts = self._table(sitting, desk.look, desk.drawing, answer)
+        else:
+            parts = {"screen": new_game(desk) if desk.screen == NEW else home(desk), "curtain": "", "popover": ""}
+        covered = desk.at_table() and sitting is not None and sitting.curtain() is not None
+        # What is open waits behind the curtain.
+        parts["dialog"] = "" if covered else opened(desk) or (question_of_game(desk.voice, desk.question) if desk.question is not None else "")
+        parts["toast"] = inner(desk.toast)
+        parts["update"] = update(desk.voice) if desk.update else ""
+        return parts, answer
+
+    def _table(self, sitting: Sitting, look: AnyLook, drawing: Drawing, answer: dict[str, Json]) -> dict[str, str]:
+        desk, voice, page = self.desk, look.voice, sitting.page
+        parts: dict[str, str] = {f"panel-{name}": content for name, content in drawing.panels.items()}
+        parts["prompt"] = prompt(desk, sitting, look, drawing)
+        parts[f"panel-{LOG}"] = self._log(sitting, look)
+        parts["tabs"] = tabs(drawing, desk.tab)
         covered = sitting.curtain()
-        page = TablePage(sitting, speech)
-        parts = page.parts()
-        if page.usual_tab() != self.usual_tab:
-            self.tab = self.usual_tab = page.usual_tab()
-        parts["tabs"] = page.tabs(self.tab)
-        at = sitting.refused.at.removeprefix("hex-") if sitting.refused else ""
-        position = kept("position", lambda: picture.layers(page.state), sitting)
-        parts.update(board_page.layers(position, page.state, page.seat if page.mine else None, page.chosen, at, speech))
-        parts["curtain"] = screens.curtain(speech, sitting, covered) if covered else ""
-        noted = 0 < self.note <= len(screens.NOTES) and not covered
-        parts["popover"] = screens.popover(speech, sitting.refused) if sitting.refused else screens.note(speech, self.note) if noted else ""
-        self.store.put("picture", json.dumps({name: content for name, content in position.items() if content}))
+        parts["curtain"] = curtain(page, voice, covered, sitting.names[covered]) if covered else ""
+        notes = [] if covered else page.notes(voice)
+        if sitting.refused is not None and not covered:
+            parts["popover"] = popover(voice, sitting.refused)
+        else:
+            parts["popover"] = note(voice, notes, desk.note) if 0 < desk.note <= len(notes) else ""
+        frame: Json = {
+            "columns": [list(column) for column in drawing.columns],
+            "tabs": {tab.name: list(tab.panels) for tab in drawing.tabs},
+        }
+        if frame != self.shown.frame:
+            answer["frame"] = self.shown.frame = frame
+        self._board(sitting, drawing.board, parts, answer)
         return parts
 
-    def screen_part(self, speech: Speech) -> str:
-        if self.screen == "new":
-            return screens.new_game(speech, self.plan)
-        return screens.home(speech, self.shelf, self.kept, self.offline)
+    def _board(self, sitting: Sitting, board: Board | None, parts: dict[str, str], answer: dict[str, Json]) -> None:
+        """The board's layers; and if the page has another drawing, the drawing."""
+        shown = self.shown
+        measured = None if board is None else (board.key, board.view_box, board.cell)
+        if measured != shown.board:
+            answer["board"] = None
+            if board is not None:
+                told: dict[str, Json] = {"key": board.key, "viewBox": " ".join(f"{value:g}" for value in board.view_box), "cell": board.cell}
+                if shown.board_key != board.key:
+                    told["svg"] = sitting.page.board(board.key)
+                    shown.board_key = board.key
+                    for name in [name for name in shown.parts if name.startswith("layer-")]:
+                        del shown.parts[name]  # they went with the old drawing
+                answer["board"] = told
+            shown.board = measured
+        if board is not None:
+            parts |= {f"layer-{name}": content for name, content in (*board.layers.items(), *board.marks.items())}
 
-    def dialog_part(self, speech: Speech) -> str:
-        sitting = self.sitting
-        if self.screen == "table" and sitting is not None and sitting.curtain():
-            return ""  # what is open waits behind the curtain
-        linked = self.link_dialog(speech)
-        if linked is not None:
-            return linked
-        if self.dialog == "rules":
-            return screens.rules(speech, self.subject)
-        if self.dialog == "rule":
-            return screens.one_rule(speech, self.subject)
-        if self.dialog == "settings":
-            return screens.settings(speech, self.settings)
-        if self.dialog == "menu":
-            return screens.menu(speech)
-        if self.dialog == "erase":
-            return screens.question(speech, "erase_sure", "button.erase", "erase")
-        if self.dialog == "report":
-            return screens.report(speech, self.report_text())
-        if self.dialog == "rename":
-            one = next((one for one in self.shelf.games() if one.id == self.subject), None)
-            return screens.renaming(speech, one) if one else ""
-        if sitting is None or self.screen != "table":
-            return ""
-        if self.dialog == "result":
-            return screens.result(speech, sitting)
-        page = TablePage(sitting, speech)
-        if self.dialog == "remind":
-            return screens.question(speech, self.subject, "button.pass_anyway", "pass-anyway")
-        if self.dialog == "draw":
-            cards = [action.card for action in page.actions if isinstance(action, Draw) and action.card is not None]
-            return screens.draws(speech, sitting.state.name, cards)
-        if self.dialog == "payments":
-            pays = [lay.pay for lay in for_hex(page.state, sitting.state.name, page.chosen) if lay.kind == page.chosen.kind]
-            return screens.payments(speech, page, list(dict.fromkeys(pays)))
-        if sitting.chosen.end:
-            return screens.ways(speech, page)
-        return ""
+    def _log(self, sitting: Sitting, look: AnyLook) -> Html:
+        """Made anew only when something has happened since, or somebody else looks: most presses change nothing in it."""
+        of = (sitting, sitting.table.lines, look.seat, look.since, look.voice.language, sitting.table.header.seats)
+        if self.shown.log_of != of:
+            self.shown.log_of, self.shown.log = of, log(sitting.page, look, len(sitting.table.lines))
+        return self.shown.log
 
-    # Events of the page.
-
-    def on_start(self, event: Event) -> None:
-        told: dict[str, Any] = dict(event)
-        self.store = Store(dict(told.get("stored") or {}))
-        self.shelf = Shelf(self.store)
-        self.kept = told.get("storage") != "blocked"
-        self.browser = str(told.get("agent", ""))
-        language = str(told.get("language", ""))[:2]
-        self.settings = Settings(language if language in LANGUAGES else LANGUAGES[0])
-        self.settings.read(self.store.get("settings"))
-        self.address = str(told.get("address", ""))
-        self.can_share = told.get("share") is True
-        self.beside = told.get("beside") is True
-        if self.beside:
-            self.thinker = "lost"  # where there is no first worker there is no second one
-        self.on_hash({"hash": str(told.get("hash", ""))})
-
-    def on_stored(self, event: Event) -> None:
-        """Another tab has changed something: it follows, and says so if it is the game on this table."""
-        self.store.changed_elsewhere(event.get("key", ""), event.get("value"))
-        if event.get("key") == "settings":
-            self.settings.read(event.get("value"))
-        if self.sitting is not None and event.get("key") == f"game:{self.sitting.id}" and event.get("value"):
-            self.sitting = self.seated(Table.load(event["value"], self.sitting.table.game, lenient=True), self.sitting.id)
-            self.toast = self.speech.say("other_tab")
-
-    def on_store_failed(self, event: Event) -> None:
-        self.kept = False
-        self.toast = self.speech.say("store_full" if event.get("why") == "full" else "not_kept")
-
-    def on_offline_ready(self, event: Event) -> None:
-        self.offline = True
-
-    def on_update_ready(self, event: Event) -> None:
-        self.update = True
-        self.extra["say"] = self.speech.say("update_ready")
-
-    def on_reload(self, event: Event) -> None:
-        self.extra["reload"] = True
-
-    def on_later(self, event: Event) -> None:
-        """The new version comes with the next visit."""
-        self.update = False
-
-    def on_tick(self, event: Event) -> None:
-        sitting = self.sitting
-        if sitting is None or self.screen != "table":
-            return
-        if isinstance(sitting, Replay):
-            self.replay_tick()
-        else:
-            self.bots_tick(sitting)
-
-    def on_tab(self, event: Event) -> None:
-        self.tab = event.get("tab", self.tab)
-
-    def on_key(self, event: Event) -> None:
-        if event.get("key") == "Escape":
-            self.on_close(event)
-            self.on_unchoose(event)
-        elif event.get("key") == "z":
-            self.on_undo(event)
-
-    def on_hush(self, event: Event) -> None:
-        """The toast is pressed away."""
-
-    def on_close(self, event: Event) -> None:
-        self.dialog = ""
-        if self.sitting is not None:
-            self.sitting.refused = None
-            if self.sitting.chosen.end:
-                self.sitting.chosen = self.sitting.chosen._replace(end="")
-
-
-_app = App()
-
-
-def ask(text: str) -> str:
-    """The page's one question."""
-    return json.dumps(_app.ask(json.loads(text)), ensure_ascii=False)
+    def _root(self) -> dict[str, Json]:
+        desk = self.desk
+        theme = desk.settings.theme
+        sitting = desk.sitting if desk.at_table() else None
+        notes = sitting.page.notes(desk.voice) if sitting is not None else ()
+        return {
+            "lang": desk.settings.language,
+            "data-game": sitting.game.name if sitting is not None else desk.plan.game,
+            "data-screen": "table" if sitting is not None else "screen",
+            "data-theme": None if theme == "auto" else theme,
+            "data-tab": desk.tab or None,
+            "data-note": notes[desk.note - 1].panel if 0 < desk.note <= len(notes) else None,
+            "data-motion": None if desk.settings.motion else "off",
+        }

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from segno import consts, encoder
 
-from canalmania.records.packing import PACKING
 from tabletop.links import Link, written
+from ui_bridge.shell.library import Library
 
 
 class Code(NamedTuple):
@@ -21,9 +21,10 @@ class Code(NamedTuple):
 BORDER = 4
 
 
-def qr_of(address: str, link: Link) -> Code:
+def qr_of(address: str, link: Link, library: Library) -> Code:
     """The address in bytes, the game in the letters that a code holds closely."""
-    content = [(f"{address}#", consts.MODE_BYTE), (written(link, PACKING, upper=True), consts.MODE_ALPHANUMERIC)]
+    letters = written(link, library.game(link.head.game).packing, library.numbered, upper=True)
+    content = [(f"{address}#", consts.MODE_BYTE), (letters, consts.MODE_ALPHANUMERIC)]
     made = encoder.encode(content, error="L", micro=False, boost_error=False)  # type: ignore[no-untyped-call]
     rows = [bytes(row) for row in made.matrix]
     path = "".join(_runs(row, number + BORDER) for number, row in enumerate(rows))
@@ -31,9 +32,9 @@ def qr_of(address: str, link: Link) -> Code:
 
 
 def _runs(row: bytes, at: int) -> str:
-    found, place = [], 0
+    runs, place = [], 0
     while (start := row.find(1, place)) >= 0:
         end = row.find(0, start)
         place = end if end >= 0 else len(row)
-        found.append(f"M{start + BORDER} {at}h{place - start}v1h-{place - start}z")
-    return "".join(found)
+        runs.append(f"M{start + BORDER} {at}h{place - start}v1h-{place - start}z")
+    return "".join(runs)

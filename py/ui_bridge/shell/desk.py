@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias, Union
 
@@ -9,11 +10,11 @@ from tabletop.catalogue import Catalogues
 from tabletop.errors import RecordError
 from tabletop.links import Link
 from ui_bridge.shell.library import AnyPage, Library
-from ui_bridge.shell.looks import look_at, offer_for
+from ui_bridge.shell.looks import look_at, offer_for, onlooker_at
 from ui_bridge.shell.memory import of_sitting, play_for_one_away, remembered
 from ui_bridge.shell.plan import Plan, usual_plan
 from ui_bridge.shell.replay import Replay
-from ui_bridge.shell.seam import AnyLook, Offer
+from ui_bridge.shell.seam import AnyLook, Dialog, Drawing, Offer
 from ui_bridge.shell.settings import Settings
 from ui_bridge.shell.shelf import Shelf
 from ui_bridge.shell.sitting import AnyTable, Sitting
@@ -82,6 +83,7 @@ class Desk:
         self.title = ""  # the name for the shelf of a game that is new there
         self.look: AnyLook | None = None
         self.offer = Offer()
+        self.drawing: Drawing | None = None
         self.reply: dict[str, Json] = {}  # what the answer holds besides parts
 
     # What there is.
@@ -173,17 +175,36 @@ class Desk:
         if set(sitting.asked()) & set(sitting.persons()):
             sitting.wishes = {seat: lines for seat, lines in sitting.wishes.items() if seat not in sitting.persons()}
 
-    # What can be done: made once an answer.
+    def keep_picture(self) -> None:
+        """The board as anybody may see it, for the first moment of the next visit."""
+        sitting = self.sitting
+        if sitting is None or not sitting.id:
+            return
+        look = onlooker_at(sitting, self.voice, self.browser.width)
+        board = sitting.page.draw(look, Offer()).board
+        if board is not None:
+            layers = {f"layer-{name}": content for name, content in board.layers.items() if content}
+            self.store.put("picture", json.dumps({"game": sitting.game.name, "key": board.key, "viewBox": board.view_box, "layers": layers}))
+
+    # What can be seen and done: worked out once an answer.
+
+    @property
+    def question(self) -> Dialog | None:
+        """A small question of the game's own that stands over the table."""
+        return self.drawing.dialog if self.drawing is not None else None
 
     def look_again(self) -> None:
-        """Works out, for whoever looks, what they know and all that they can do."""
+        """Works out what the person who looks knows and all that they can do, and has the game draw that."""
         sitting = self.sitting
-        if sitting is None or self.screen != TABLE or sitting.curtain() is not None:
-            self.look, self.offer = None, Offer()
+        if sitting is None or self.screen != TABLE:
+            self.look, self.offer, self.drawing = None, Offer(), None
             return
         look = look_at(sitting, self.voice, self.browser.width)
-        if look.asked:
+        if look.asked and look.seat is not None:
             settled = sitting.page.settled(look)
-            sitting.chosen = {**sitting.chosen, sitting.looking or "": settled}
+            sitting.chosen = {**sitting.chosen, look.seat: settled}
             look = look._replace(chosen=settled)
         self.look, self.offer = look, offer_for(sitting.page, look)
+        self.drawing = sitting.page.draw(look, self.offer)
+        if self.drawing.tab != self.usual_tab:
+            self.tab = self.usual_tab = self.drawing.tab

@@ -55,6 +55,11 @@ def choose_game(desk: Desk, name: str) -> None:
         desk.plan = usual_plan(desk.library.card(name))
 
 
+def game(desk: Desk, event: Which) -> None:
+    """Another game is looked at, on the same screen."""
+    choose_game(desk, event.game)
+
+
 def quick(desk: Desk, event: Which) -> None:
     """One press to the first turn."""
     begin(desk, usual_plan(desk.library.card(event.game or desk.plan.game)))
@@ -152,6 +157,7 @@ def bring_back(desk: Desk) -> None:
 ROWS = {
     "home": bare(home),
     "new": on(Which, new),
+    "game": on(Which, game),
     "quick": on(Which, quick),
     "plan": on_form(replan),
     "begin": on_form(begin_planned),

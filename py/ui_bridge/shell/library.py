@@ -88,8 +88,9 @@ class Library:
     def game(self, name: str) -> AnyGame:
         return self.page(name).game
 
-    def packing(self, name: str) -> Packing:
-        return self.game(name).packing
+    def packing(self, name: str) -> Packing | None:
+        """How this game's records are packed into links; None for a game that isn't played here."""
+        return self.game(name).packing if name in self.cards else None
 
     def load(self, source: str | Record, lenient: bool = False) -> Table[State[Action], Action]:
         """The table of a record of any of these games."""

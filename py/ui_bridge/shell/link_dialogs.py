@@ -1,212 +1,208 @@
-"""What the page shows about links: the dialogs to share and to send, who one is, which past is right, and the bar of a replay."""
+"""The dialogs about links: to share and to send, who one is, which past is right."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
 
-from canalmania.players.strengths import USUAL
-from canalmania.rules.state import State
-from tabletop.headers import Seat
-from tabletop.table import Table
-from ui_bridge.canal_mania import telling
-from ui_bridge.canal_mania.cards import owner_flag
-from ui_bridge.shell.afar import MOST_WISHES, wishable
+from tabletop.headers import PERSON
+from tabletop.links import LinkError
+from ui_bridge.shell.desk import Desk
 from ui_bridge.shell.html import Content, Html, button, joined, svg, tag
+from ui_bridge.shell.link_events import address_now, link_now
+from ui_bridge.shell.link_message import message
+from ui_bridge.shell.looks import look_at
+from ui_bridge.shell.memory import MOST_WISHES
 from ui_bridge.shell.replay import Replay
-from ui_bridge.shell.screens import dialog
-from ui_bridge.shell.sitting import PERSON, Sitting
-from ui_bridge.shell.voice import Speech
-
-if TYPE_CHECKING:
-    from ui_bridge.shell.codes import Code
-
-FEW_LINES = 40
-"""Who comes to a game for the first time is shown no more than that of its past."""
-GIVEN_TO = (PERSON, USUAL)
+from ui_bridge.shell.sheet import dialog
+from ui_bridge.shell.sitting import AnyTable
+from ui_bridge.shell.voice import Voice
 
 
-class Outgoing(NamedTuple):
-    """A link on its way out."""
-
-    address: str
-    can_share: bool
-    code: Code | None
+def bad_link(desk: Desk) -> Html:
+    return _problem(desk.voice, desk.problem)
 
 
-def game_name(speech: Speech, table: Table) -> str:
-    return speech.say("game_name", players=", ".join(seat.name for seat in table.header.seats))
+def _problem(voice: Voice, sentence: str, file: bool = False) -> Html:
+    """What is wrong with a link, and what to do instead."""
+    way_out = button(voice.say("button.download"), "share-file", "main") if file else button(voice.say("menu.games"), "home", "main")
+    return dialog(voice.say("link.bad"), [tag("p", sentence, role="alert"), tag("div", way_out, class_="buttons")], voice.say("button.close"))
 
 
-def problem(speech: Speech, sentence: str, file: bool = False) -> Html:
-    content = [
-        tag("p", sentence, role="alert"),
-        tag(
-            "div",
-            button(speech.say("button.download"), "share-file", "main") if file else button(speech.say("menu.games"), "home", "main"),
-            class_="buttons",
-        ),
-    ]
-    return dialog(speech.say("link.bad"), content, speech.say("button.close"))
-
-
-def share(speech: Speech, sitting: Sitting, out: Outgoing) -> Html:
-    over = sitting.state.is_over()
+def share(desk: Desk) -> Html:
+    """The game as a link, to be looked at."""
+    voice, sitting = desk.voice, desk.here
+    over = sitting.is_over()
     if isinstance(sitting, Replay):
-        about = speech.say("link.share_step", step=sitting.step, steps=sitting.steps)
+        about = voice.say("link.share_step", step=sitting.step, steps=sitting.steps)
     else:
-        about = speech.say("link.share_over" if over else "link.share_about")
-    content = [tag("p", about), _ways_out(speech, out, "link"), None if over else tag("p", speech.say("link.honest"), class_="aside")]
-    return dialog(speech.say("link.share"), content, speech.say("button.close"))
-
-
-def send(speech: Speech, sitting: Sitting, out: Outgoing) -> Html:
-    away = sitting.away()
-    names = sitting.names
-    if away is None:
-        return share(speech, sitting, out)
-    told = tag("blockquote", message(speech, sitting, True))
-    content = [
-        tag("p", owner_flag(away), " ", speech.say("link.send_about", player=names[away])),
-        told,
-        _ways_out(speech, out, "message"),
-        _wishes(speech, sitting),
-        tag(
-            "details",
-            tag("summary", speech.say("link.gone", player=names[away])),
-            tag("p", speech.say("link.gone_about", player=names[away]), class_="aside"),
-            button(speech.say("link.give_computer"), "give-seat", "", data_seat=away, data_kind=GIVEN_TO[-1]),
-            tag(
-                "form",
-                tag("label", tag("span", speech.say("link.give_name")), tag("input", name="name", maxlength=30), class_="field"),
-                tag("button", speech.say("link.give_person"), type="submit", class_="button"),
-                data_do="give-seat",
-                data_seat=away,
-                data_kind=PERSON,
-            ),
-        ),
-        tag("p", speech.say("link.honest"), class_="aside"),
-    ]
-    return dialog(speech.say("link.send", player=names[away]), content, speech.say("button.close"))
-
-
-def _ways_out(speech: Speech, out: Outgoing, what: str) -> Html:
-    """Copy, the system's sheet, a code, a file."""
-    code: Content = None
-    if out.code is not None:
-        size = out.code.size
-        square = f'<path fill="#fff" d="M0 0h{size}v{size}H0z"/><path fill="#000" shape-rendering="crispEdges" d="{out.code.path}"/>'
-        code = svg(f"0 0 {size} {size}", square, class_="code", aria_label=speech.say("link.code_label"))
-    return joined(
-        tag("input", type="text", readonly=True, value=out.address, id="link-text", aria_label=speech.say("link.label"), class_="link-text"),
-        tag(
-            "div",
-            button(speech.say(f"link.copy_{what}"), "copy-link", "main", data_with=what),
-            button(speech.say("link.sheet"), "share-sheet") if out.can_share else None,
-            button(speech.say("link.code"), "code", "pressed" if out.code else "", aria_pressed=str(out.code is not None).lower()),
-            button(speech.say("button.download"), "share-file"),
-            class_="buttons",
-        ),
-        code,
+        about = voice.say("link.share_over" if over else "link.share_about")
+    return _with_address(
+        desk,
+        voice.say("link.share"),
+        lambda address: [tag("p", about), _ways_out(desk, address, "link"), None if over else tag("p", voice.say("link.honest"), class_="aside")],
     )
 
 
-def _wishes(speech: Speech, sitting: Sitting) -> Html | None:
-    """In the last goods: what to ship next, without waiting for one's turn."""
-    state: State = sitting.state
+def _with_address(desk: Desk, title: str, content: Callable[[str], Content]) -> Html:
+    """A dialog round the link's address; where the game is too long for one, that."""
+    voice = desk.voice
+    try:
+        address = address_now(desk)
+    except LinkError as error:
+        return _problem(voice, voice.say(f"link.bad_{error.why}"), file=True)
+    return dialog(title, content(address), voice.say("button.close"))
+
+
+def send(desk: Desk) -> Html:
+    """The next turn of a game by link, for the one who is waited for."""
+    voice, sitting = desk.voice, desk.here
+    away = sitting.away()
+    if away is None:
+        return share(desk)
+    name, flag, usual = sitting.names[away], sitting.page.card.flag, sitting.page.card.card.usual
+    gone = tag(
+        "details",
+        tag("summary", voice.say("link.gone", player=name)),
+        tag("p", voice.say("link.gone_about", player=name), class_="aside"),
+        button(voice.say("link.give_computer"), "give-seat", "", data_seat=away, data_player=usual) if usual else None,
+        tag(
+            "form",
+            tag("label", tag("span", voice.say("link.give_name")), tag("input", id="give-name", name="name", maxlength=30), class_="field"),
+            tag("button", voice.say("link.give_person"), type="submit", class_="button"),
+            data_do="give-seat",
+            data_seat=away,
+            data_player=PERSON,
+        ),
+    )
+    return _with_address(
+        desk,
+        voice.say("link.send", player=name),
+        lambda address: [
+            tag("p", flag(away), " ", voice.say("link.send_about", player=name)),
+            tag("blockquote", message(desk)),
+            _ways_out(desk, address, "message"),
+            _wishes(desk),
+            gone,
+            tag("p", voice.say("link.honest"), class_="aside"),
+        ],
+    )
+
+
+def _ways_out(desk: Desk, address: str, what: str) -> Html:
+    """Copy, the system's sheet, a code, a file."""
+    voice, coded = desk.voice, desk.dialog.about == "code"
+    return joined(
+        tag("input", type="text", readonly=True, value=address, id="link-text", aria_label=voice.say("link.label"), class_="link-text"),
+        tag(
+            "div",
+            button(voice.say(f"link.copy_{what}"), "copy-link", "main", data_what=what),
+            button(voice.say("link.sheet"), "share-sheet") if desk.browser.can_share else None,
+            button(voice.say("link.code"), "code", "pressed" if coded else "", aria_pressed=str(coded).lower()),
+            button(voice.say("button.download"), "share-file"),
+            class_="buttons",
+        ),
+        _code(desk) if coded else None,
+    )
+
+
+def _code(desk: Desk) -> Html:
+    from ui_bridge.shell.codes import qr_of  # only when a code is asked for: the event has seen to it that it is here
+
+    made = qr_of(desk.browser.address, link_now(desk), desk.library)
+    size = made.size
+    square = f'<path fill="#fff" d="M0 0h{size}v{size}H0z"/><path fill="#000" shape-rendering="crispEdges" d="{made.path}"/>'
+    return svg(f"0 0 {size} {size}", square, class_="code", aria_label=desk.voice.say("link.code_label"))
+
+
+def _wishes(desk: Desk) -> Html | None:
+    """What to do next, without waiting for one's turn."""
+    sitting, voice = desk.here, desk.voice
     seat = sitting.looking
-    if state.step != "last" or seat is None:
+    if seat is None:
         return None
     wished = sitting.wishes.get(seat, ())
-    possible = wishable(state, seat, wished) if len(wished) < MOST_WISHES else []
+    look = look_at(sitting, voice, desk.browser.width)
+    possible = sitting.page.wishes(look, wished) if len(wished) < MOST_WISHES else []
     if not wished and not possible:
         return None
-    rows: list[Content] = [tag("li", _way(line)) for line in wished]
-    more = [
-        button(
-            f"{' – '.join(one.towns)}: {', '.join(f'{sitting.names[gainer]} +{gain}' for gainer, gain in one.gains.items())}", "wish", "", data_line=one.line
-        )
-        for one in possible
-    ]
+    rows: list[Content] = [tag("li", sitting.page.wish_label(look, line)) for line in wished]
+    more = [button(one.label, "wish", "", data_line=one.line, id=f"wish-{number}") for number, one in enumerate(possible)]
     return tag(
         "section",
-        tag("h3", speech.say("link.wishes")),
-        tag("p", speech.say("link.wishes_about"), class_="aside"),
+        tag("h3", voice.say("link.wishes")),
+        tag("p", voice.say("link.wishes_about"), class_="aside"),
         tag("ol", rows, class_="wished") if rows else None,
-        button(speech.say("link.wish_less"), "wish", "small", data_line="") if rows else None,
+        button(voice.say("link.wish_less"), "wish", "small", data_line="", id="wish-less") if rows else None,
         tag("div", more, class_="menu-list"),
         class_="wishes",
     )
 
 
-def _way(line: str) -> str:
-    """The towns of a shipment's line."""
-    rest = line.partition(": ship ")[2]
-    return " – ".join(part.partition(" ")[2] if number else part for number, part in enumerate(rest.split(" >")))
-
-
-def message(speech: Speech, sitting: Sitting, turn: bool) -> str:
-    """What to say with the link: what happened since the last one, who leads, whose turn it is."""
-    table = sitting.whole if isinstance(sitting, Replay) else sitting.table
-    state: State = sitting.state
-    facts = [fact for facts in table.facts[sitting.arrived :] for fact in facts if fact.seen_by(None)]
-    told = telling.summary(speech, facts) if turn else []
-    scores = sorted(state.scores().items(), key=lambda one: -one[1])
-    (first, most), (_, second) = scores[0], scores[1]
-    lead = speech.say("link.leads", player=sitting.names[first], most=most, second=second) if most > second else speech.say("link.level", points=most)
-    asked = sitting.asked()
-    whose = speech.say("link.your_turn", player=sitting.names[asked]) if turn and asked is not None else speech.say("link.look", round=state.round)
-    return " ".join((*(f"{line}." for line in told), lead, whose))
-
-
-def who_are_you(speech: Speech, table: Table) -> Html:
-    state: State = table.state
-    asked = None if state.is_over() else state.name
+def who_are_you(desk: Desk) -> Html:
+    """A link that comes to a new browser: who plays here?"""
+    if desk.incoming is None:
+        return Html("")
+    voice, table = desk.voice, desk.incoming.table
+    asked, flag = table.asked(), desk.library.card(table.game.name).flag
     rows = []
     for seat in table.header.seats:
         if seat.player == PERSON:
-            label: list[Content] = [owner_flag(seat.seat), " ", speech.say("link.i_am", player=seat.name)]
-            if seat.seat == asked:
-                label.append(tag("small", speech.say("link.asked_now")))
-            rows.append(button(label, "i-am", "big main" if seat.seat == asked else "big", data_seat=seat.seat))
+            label: list[Content] = [flag(seat.seat), " ", voice.say("link.i_am", player=seat.name)]
+            if seat.seat in asked:
+                label.append(tag("small", voice.say("link.asked_now")))
+            rows.append(button(label, "i-am", "big main" if seat.seat in asked else "big", data_seat=seat.seat))
     names = ", ".join(seat.name for seat in table.header.seats)
     content = [
-        tag("p", speech.say("link.who_about", players=names)),
-        tag("div", rows, button(speech.say("link.only_watch"), "close", "big"), class_="menu-list"),
-        tag("p", speech.say("link.honest"), class_="aside"),
+        tag("p", voice.say("link.who_about", players=names)),
+        tag("div", rows, button(voice.say("link.only_watch"), "close", "big"), class_="menu-list"),
+        tag("p", voice.say("link.honest"), class_="aside"),
     ]
-    return dialog(speech.say("link.who"), content, speech.say("button.close"))
+    return dialog(voice.say("link.who"), content, voice.say("button.close"))
 
 
-def other_past(speech: Speech, mine: Table, theirs: Table, step: int) -> Html:
+def other_past(desk: Desk) -> Html:
+    """The link's game went another way than the one here."""
+    incoming, voice = desk.incoming, desk.voice
+    if incoming is None:
+        return Html("")
+    mine = desk.shelf.open(incoming.id or "")
     rows = [
-        tag("li", tag("b", speech.say("link.past_here")), " ", _told_at(speech, mine, step)),
-        tag("li", tag("b", speech.say("link.past_link")), " ", _told_at(speech, theirs, step)),
+        tag("li", tag("b", voice.say("link.past_here")), " ", _happened_at(desk, mine, incoming.step)),
+        tag("li", tag("b", voice.say("link.past_link")), " ", _happened_at(desk, incoming.table, incoming.step)),
     ]
     content = [
-        tag("p", speech.say("link.past_about", step=step + 1)),
+        tag("p", voice.say("link.past_about", step=incoming.step + 1)),
         tag("ul", rows, class_="rows"),
         tag(
             "div",
-            button(speech.say("link.keep_mine"), "keep-mine", "main"),
-            button(speech.say("link.look_at_it"), "close"),
-            button(speech.say("link.take_theirs"), "take-theirs"),
+            button(voice.say("link.keep_mine"), "keep-mine", "main"),
+            button(voice.say("link.look_at_it"), "close"),
+            button(voice.say("link.take_theirs"), "take-theirs"),
             class_="buttons",
         ),
-        tag("p", speech.say("link.past_kept"), class_="aside"),
+        tag("p", voice.say("link.past_kept"), class_="aside"),
     ]
-    return dialog(speech.say("link.past"), content, speech.say("button.close"))
+    return dialog(voice.say("link.past"), content, voice.say("button.close"))
 
 
-def _told_at(speech: Speech, table: Table, step: int) -> str:
+def _happened_at(desk: Desk, table: AnyTable, step: int) -> str:
     """What happened at that step, for all to see."""
     if step >= len(table.lines):
         return "–"
-    named = Speech(speech.language, {seat.seat: seat.name for seat in table.header.seats})
-    told = [telling.line(named, fact) for fact in table.facts[step] if fact.seen_by(None)]
-    return ". ".join(line for line in told if line) or named.say("link.hidden_step", seat=table.played[step].seat)
+    page = desk.library.page(table.game.name)
+    named = desk.voice_for(page, {seat.seat: seat.name for seat in table.header.seats})
+    sentences = [page.tell(named, fact) for fact in table.happened(step, None)]
+    return ". ".join(sentence for sentence in sentences if sentence) or named.say("link.hidden_step", seat=table.played[step].seat)
 
 
-def seat_changed(speech: Speech, old: Seat, new: Seat) -> str:
-    if new.player != PERSON:
-        return speech.say("link.given_computer", old=old.name)
-    return speech.say("link.given_person", old=old.name, player=new.name)
+def _at_table(drawn: Callable[[Desk], Html]) -> Callable[[Desk], Html]:
+    return lambda desk: drawn(desk) if desk.at_table() else Html("")
+
+
+LINK_DIALOGS: dict[str, Callable[[Desk], Html]] = {
+    "bad-link": bad_link,
+    "who": who_are_you,
+    "past": other_past,
+    "share": _at_table(share),
+    "send": _at_table(send),
+}

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from canalmania.records.packing import PACKING
-from canalmania.rules.editions import EDITIONS
-from canalmania.rules.state import State
-from tabletop.links import Head, Link, written
-from tabletop.table import Table
+from tabletop.links import Link, written
+from ui_bridge.shell.library import Library
+from ui_bridge.shell.sitting import AnyTable
 
-SHARED, TURN = "s", "t"
-"""What a link is for: to be looked at from the step it tells, or to be played on by whoever is asked."""
-
-
-def told_head(table: Table, purpose: str, step: int | None = None) -> Head:
-    """The head of a link to this game: edition, round and scores at the step that is shown."""
-    at = len(table.lines) if step is None else step
-    state: State = table.state_at(at)
-    about = [list(EDITIONS).index(state.setting.edition.name), state.round, *state.scores().values()]
-    return Head(purpose, " ".join(map(str, about)), at, tuple(seat.name for seat in table.header.seats))
+def link_of(table: AnyTable, purpose: str, step: int | None = None, notes: tuple[str, ...] = ()) -> Link:
+    """What is settled of a game; its head tells round and scores at the step that is shown. An open secret choice stays here."""
+    at = table.settled_lines if step is None else step
+    state = table.state_at(at)
+    return Link.of(table.settled(), purpose, " ".join(map(str, (state.round, *state.scores().values()))), at, notes)
 
 
-def link_of(table: Table, purpose: str, step: int | None = None, notes: tuple[str, ...] = ()) -> Link:
-    return Link(told_head(table, purpose, step), table.record(), notes)
-
-
-def text_of(link: Link) -> str:
-    return written(link, PACKING)
+def text_of(link: Link, library: Library) -> str:
+    return written(link, library.game(link.head.game).packing, library.numbered)

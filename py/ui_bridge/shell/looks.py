@@ -37,15 +37,16 @@ class Happened(Sequence[Sequence[Fact]]):
 
 
 def look_at(sitting: Sitting, voice: Voice, width: int) -> AnyLook:
-    """What the person who looks knows of the table."""
+    """What the person who looks knows of the table: while it is covered for somebody else, no more than anybody."""
+    seat = None if sitting.curtain() is not None else sitting.looking
     return Look(
-        view=sitting.view(),
-        seat=sitting.looking,
+        view=sitting.state.view(seat),
+        seat=seat,
         asked=sitting.mine(),
         chosen=sitting.chosen_now(),
         voice=voice,
         players=sitting.table.header.seats,
-        happened=Happened(sitting.table, sitting.looking),
+        happened=Happened(sitting.table, seat),
         since=sitting.seen,
         width=width,
         replayed=sitting.replayed,

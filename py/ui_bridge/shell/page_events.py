@@ -197,6 +197,10 @@ def erase(desk: Desk) -> None:
     desk.toast = desk.voice.say("erased")
 
 
+def result(desk: Desk) -> None:
+    desk.dialog = Opened("result")
+
+
 ROWS: dict[str, Handler] = {
     "start": on(Start, start),
     "keep": bare(keep, quiet=True),
@@ -209,6 +213,7 @@ ROWS: dict[str, Handler] = {
     "reload": bare(reload),
     "later": bare(later),
     "hush": bare(hush),
+    "result": bare(result),
     "rules": on(Rule, rules),
     "rule": on(Rule, rule),
     "settings": bare(show_settings),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from tabletop.catalogue import Catalogues
 from tabletop.headers import Seat
-from tabletop.protocol import Action, Card, Fact, Game, Progress, Reason, State, View
+from tabletop.protocol import Action, Card, Fact, Game, Reason, State, View, about
 from ui_bridge.shell.html import Content, Html
 
 if TYPE_CHECKING:
@@ -244,8 +244,13 @@ class GamePage(Generic[SeatView]):
         raise NotImplementedError
 
     def tell(self, voice: Voice, fact: Fact) -> str | None:
-        """A sentence of the log; None for what isn't told."""
-        raise NotImplementedError
+        """A sentence of the log; None for what isn't told. By default the message `log.NAME`, filled with what the fact is about."""
+        return voice.fact(fact)
+
+    def who(self, fact: Fact) -> str | None:
+        """The seat whose deed it is, for the log's flags."""
+        seat = about(fact).get("seat")
+        return seat if isinstance(seat, str) else None
 
     def summary(self, voice: Voice, facts: Sequence[Fact]) -> Sequence[str]:
         """What others did meanwhile, short."""
@@ -276,13 +281,10 @@ class GamePage(Generic[SeatView]):
         """What could be said beforehand after what was wished already."""
         return ()
 
+    def wish_label(self, look: Look[SeatView], line: str) -> str:
+        """What was wished, in words."""
+        return line.partition(": ")[2]
+
     def for_one_away(self, view: SeatView, wished: Sequence[str]) -> Action | None:
         """What is played for somebody away who is asked: the first wish while it is legal, or what is no decision at all."""
         return None
-
-
-class Thought(NamedTuple):
-    """How far a computer player has come, for the question's line."""
-
-    seat: str
-    progress: Progress | None

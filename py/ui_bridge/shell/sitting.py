@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from tabletop.bots import Intent, Thinking
 from tabletop.errors import LineError
 from tabletop.headers import PERSON
-from tabletop.protocol import Action, Fact, Progress, Reason, State, View
+from tabletop.protocol import Action, Fact, Progress, Reason, State
 from tabletop.table import Table
 from ui_bridge.shell.library import AnyPage
 from ui_bridge.shell.round import SealedRound
@@ -145,10 +145,6 @@ class Sitting:
     def mine(self) -> bool:
         """Whether the person who looks is asked."""
         return self.looking is not None and self.looking in self.asked()
-
-    def view(self) -> View[Action]:
-        """What the person who looks knows."""
-        return self.state.view(self.looking)
 
     # Playing.
 

@@ -14,7 +14,9 @@ _AT_ONCE = 1
 def strength_at(table: Table[State[Action], Action], seat: str) -> Strength:
     """That of the computer player at this seat; a kind that isn't known plays like the usual one."""
     kind = next(one.player for one in table.header.seats if one.seat == seat)
-    return table.game.strength(kind)
+    card = table.game.card
+    by_name = {strength.name: strength for strength in card.strengths}
+    return by_name.get(kind) or by_name[card.usual]
 
 
 def takes_long(table: Table[State[Action], Action], seat: str) -> bool:

@@ -1,19 +1,22 @@
-"""One voice in one language: the shell's words, laid over those of the game on the table and of its page."""
+"""One voice in one language: the words of the game on the table and of its page, laid over the shell's."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from tabletop.catalogue import Catalogues, Words, layered, read_beside
-from tabletop.protocol import About, Reason
+from tabletop.catalogue import Catalogues, Value, catalogues_in, layered
+from tabletop.protocol import Fact, Reason
 from ui_bridge.shell import words
 
-SHELL = Catalogues(read_beside(words), {"player": "player", "seat": "seat"})
+SHELL = catalogues_in(words, {"seat": "seat", "owner": "seat", "strength": "strength"})
 """The shell's own words."""
 
 LANGUAGES = SHELL.languages
 """Those that the page can be set to."""
+
+SEAT = "seat"
+"""The group of terms that the players' names stand for."""
 
 
 class Voice:
@@ -24,11 +27,11 @@ class Voice:
     def __init__(self, language: str, names: Mapping[str, str] | None = None, catalogues: Sequence[Catalogues] = ()) -> None:
         self.language = language
         self._names = dict(names or {})
-        self._words = _layered(language, tuple(catalogues))
+        self._words = _all_words(tuple(catalogues)).words(language).calling(SEAT, self._names)
 
-    def say(self, key: str, **about: About) -> str:
+    def say(self, key: str, **about: Value) -> str:
         """A message. KeyError for one that no catalogue has."""
-        return self._words.say(key, {name: self._named(name, value) for name, value in about.items()})
+        return self._words.say(key, about)
 
     def knows(self, key: str) -> bool:
         return self._words.find(key) is not None
@@ -37,19 +40,22 @@ class Voice:
         """Who sits there."""
         return self._names.get(seat, seat)
 
+    def fact(self, fact: Fact) -> str | None:
+        """What happened, by the message `log.NAME`; None where there is none."""
+        return self._words.fact(fact)
+
     def refusal(self, reason: Reason) -> tuple[str, str]:
         """The sentence without its rule, and the rule."""
-        return self.say(f"refused.{reason.key}", **reason.about), reason.rule
+        return self._words.say(f"refused.{reason.key}", reason.about), reason.rule
+
+    def decided(self, reason: Reason) -> str:
+        """What decided a game."""
+        return self._words.say(f"decided.{reason.key}", reason.about)
 
     def rule(self, number: str) -> str:
         return self.say(f"rule.{number}")
 
-    def _named(self, name: str, value: About) -> About:
-        if isinstance(value, tuple):
-            return tuple(self._named(name, one) for one in value)
-        return self._names.get(value, value) if isinstance(value, str) and self._words.terms.get(name) == "seat" else value
-
 
 @lru_cache(maxsize=16)
-def _layered(language: str, catalogues: tuple[Catalogues, ...]) -> Words:
-    return layered(language, SHELL, *catalogues)
+def _all_words(catalogues: tuple[Catalogues, ...]) -> Catalogues:
+    return layered(*catalogues, SHELL)

@@ -1,0 +1,13 @@
+"""What a person sends along who reports a problem."""
+
+from __future__ import annotations
+
+from tabletop.records import write_record
+from ui_bridge.shell.desk import Desk
+from ui_bridge.shell.version import VERSION
+
+
+def report_text(desk: Desk) -> str:
+    """The version, the browser, and the game as far as it is settled."""
+    record = write_record(desk.sitting.table.settled()) if desk.sitting else ""
+    return f"Canal Mania for the browser {VERSION}\n{desk.browser.agent}\n\n{record}"
