@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from canalmania.board.board import NOWHERE
+from canalmania.board.deck import KIND_OF
 from canalmania.drawing import marks, pieces, waterways
 from canalmania.drawing.marks import Mark
 from canalmania.drawing.shapes import MARGIN, R, centre, frame_of, place, text_safe
 from canalmania.drawing.waterways import Tile
 from canalmania.rules.actions import Lay, Ship
-from canalmania.rules.pieces import KIND_OF
-from canalmania.rules.state import State
+from canalmania.state import State
 from ui_bridge.canal_mania.choices import QUIET, WAY
 from ui_bridge.canal_mania.chosen import Chosen, Seen
 from ui_bridge.canal_mania.kept import Kept

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from canalmania.board.board import NOWHERE
+from canalmania.board.deck import CARD_KINDS, CARD_NAMES
 from canalmania.rules.actions import (
     Boat,
     Discard,
@@ -25,7 +26,6 @@ from canalmania.rules.actions import (
     TakeJunction,
     WhiteIs,
 )
-from canalmania.rules.pieces import CARD_KINDS, CARD_NAMES
 from canalmania.rules.routes import ways as way_tree
 from canalmania.rules.shipping import points
 from ui_bridge.canal_mania.cards import goods_symbol

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from canalmania.rules.actions import Action, Pass, Ship
 from canalmania.rules.ending import if_asked
 from canalmania.rules.shipping import points
-from canalmania.rules.view import View
+from canalmania.state import View
 from ui_bridge.canal_mania.choices import way_told
 from ui_bridge.canal_mania.chosen import Seen
 from ui_bridge.shell.seam import Wish

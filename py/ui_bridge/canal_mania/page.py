@@ -8,7 +8,7 @@ from canalmania.board import files
 from canalmania.drawing.picture import board_picture
 from canalmania.game import GAME
 from canalmania.rules.actions import Action
-from canalmania.rules.view import View
+from canalmania.state import View
 from tabletop.catalogue import catalogues_in
 from tabletop.protocol import Fact, Reason
 from ui_bridge.canal_mania import choices, last_goods, result, table, telling, why_here, words

@@ -12,7 +12,6 @@ from ui_bridge.canal_mania.kept import Kept
 from ui_bridge.shell.html import Content, Html, panel, place, tag
 from ui_bridge.shell.seam import Offer, at
 
-
 _kept: Kept[Html] = Kept(8)
 
 

@@ -10,7 +10,7 @@ from ui_bridge.canal_mania.coast import COAST, HEIGHT, WIDTH
 from ui_bridge.shell.html import Html, svg
 
 if TYPE_CHECKING:
-    from canalmania.rules.state import State
+    from canalmania.state import State
 
 _PATH = re.compile(r"[ML0-9 -]{1,4000}")
 _MARGIN = 20
