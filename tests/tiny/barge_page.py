@@ -39,7 +39,10 @@ class BargePage(GamePage[BargeView]):
             x = 40 * int(name_at(choice.at)) + 20
             pressable = tag("g", tag("circle", cx=x, cy=20, r=18), class_="lit", data_do="press", data_at=choice.at, role="button", tabindex=0)
             marks += pressable.replace("<g ", f'<g aria-label="{choice.label}" ', 1)
-        boats = "".join(f'<text x="{40 * quay + 8 * place + 6}" y="36" font-size="9">{seat[0]}</text>' for place, (seat, quay) in enumerate(zip(known.seats, known.at, strict=True)))
+        boats = "".join(
+            f'<text x="{40 * quay + 8 * place + 6}" y="36" font-size="9">{seat[0]}</text>'
+            for place, (seat, quay) in enumerate(zip(known.seats, known.at, strict=True))
+        )
         hold = known.holds[known.seats.index(look.seat)] if look.seat else ()
         plain = plain_drawing(look)
         panels = {**plain.panels, "hold": panel(look.voice.say("hold"), None, tag("p", ", ".join(map(str, hold)) or "–"))}

@@ -12,13 +12,9 @@ from ui_bridge.shell.html import panel, place, tag
 from ui_bridge.shell.plain_table import plain_drawing
 from ui_bridge.shell.seam import Choice, Drawing, GamePage, Look, Offer, at, name_at
 
-WORDS = catalogues_of(
-    {
-        "en": {"ask.bid": "choose a number in secret.", "row": "Prizes", "numbers": "Your numbers", "bid": "bid {number:0}", "down": "Your {number:0} lies face down."},
-        "de": {"ask.bid": "wähle heimlich eine Zahl.", "row": "Preise", "numbers": "Deine Zahlen", "bid": "biete {number:0}", "down": "Deine {number:0} liegt verdeckt."},
-    },
-    {},
-)
+ENGLISH = {"ask.bid": "choose a number in secret.", "row": "Prizes", "numbers": "Your numbers", "bid": "bid {number:0}", "down": "{number:0} lies face down."}
+GERMAN = {"ask.bid": "wähle heimlich eine Zahl.", "row": "Preise", "numbers": "Deine Zahlen", "bid": "biete {number:0}", "down": "{number:0} liegt verdeckt."}
+WORDS = catalogues_of({"en": ENGLISH, "de": GERMAN}, {})
 
 
 class SealedPage(GamePage[SealedView]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tabletop.languages import LANGUAGES as NAMES
 from ui_bridge.shell.desk import Desk
 from ui_bridge.shell.html import Content, Html, button, joined, tag
 from ui_bridge.shell.link_dialogs import LINK_DIALOGS
@@ -13,7 +14,6 @@ from ui_bridge.shell.reporting import report_text
 from ui_bridge.shell.settings import PACES, THEMES
 from ui_bridge.shell.sheet import dialog
 from ui_bridge.shell.voice import LANGUAGES, Voice
-from tabletop.languages import LANGUAGES as NAMES
 
 
 def rules(desk: Desk) -> Html:

@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, TypeVar
 
 from ui_bridge.shell.desk import Desk
 
 Told = Mapping[str, object]
 """An event as it came: strings, and a few other things from the glue itself."""
 
-Event = TypeVar("Event")
-Event_co = TypeVar("Event_co", covariant=True)
-
-
-class EventType(Protocol[Event_co]):
-    """A NamedTuple whose fields all have defaults."""
-
-    @property
-    def _field_defaults(self) -> dict[str, Any]: ...
-    def __call__(self, *args: Any, **kwargs: Any) -> Event_co: ...  # Any: what a class of events takes is its own
+Event = TypeVar("Event", bound=NamedTuple)
 
 
 class Handler(NamedTuple):
@@ -28,15 +19,14 @@ class Handler(NamedTuple):
     """What the page notices by itself doesn't end what a person is being told."""
 
 
-def on(kind: EventType[Event], act: Callable[[Desk, Event], None], quiet: bool = False) -> Handler:
-    """Reads the event's fields, each of the type of its default, and lets `act` change the desk."""
+def on(kind: type[Event], act: Callable[[Desk, Event], None], quiet: bool = False) -> Handler:
+    """Reads the event's fields, all of which have defaults and come in the types of these, and lets `act` change the desk."""
+    defaults = kind._field_defaults
 
     def handle(desk: Desk, told: Told) -> None:
-        defaults = kind._field_defaults
-        act(desk, kind(**{name: told[name] for name, default in defaults.items() if isinstance(told.get(name), type(default))}))
+        act(desk, kind._make(told[name] if isinstance(told.get(name), type(default)) else default for name, default in defaults.items()))
 
     return Handler(handle, quiet)
-
 
 
 class Form(NamedTuple):

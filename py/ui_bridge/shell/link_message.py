@@ -19,10 +19,8 @@ def message(desk: Desk) -> str:
     (first, most), (_, second) = scores[0], scores[1]
     lead = voice.say("link.leads", player=sitting.names[first], most=most, second=second) if most > second else voice.say("link.level", points=most)
     asked = sitting.away() or sitting.awaited()
-    if turn and asked is not None:
-        whose = voice.say("link.your_turn", player=sitting.names[asked])
-    else:
-        whose = voice.say("link.look", round=sitting.state.round)
+    yours = turn and asked is not None
+    whose = voice.say("link.your_turn", player=sitting.names[asked or ""]) if yours else voice.say("link.look", round=sitting.state.round)
     return " ".join((*(f"{sentence}." for sentence in happened), lead, whose))
 
 

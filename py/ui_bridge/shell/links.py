@@ -6,6 +6,7 @@ from tabletop.links import Link, written
 from ui_bridge.shell.library import Library
 from ui_bridge.shell.sitting import AnyTable
 
+
 def link_of(table: AnyTable, purpose: str, step: int | None = None, notes: tuple[str, ...] = ()) -> Link:
     """What is settled of a game; its head tells round and scores at the step that is shown. An open secret choice stays here."""
     at = table.settled_lines if step is None else step

@@ -49,9 +49,7 @@ def new_game(desk: Desk) -> Html:
 
 
 def _which_game(desk: Desk, voice: Voice) -> Html:
-    choices = [
-        tag("option", card.card.title, value=card.card.name, selected=card.card.name == desk.plan.game) for card in desk.library.cards.values()
-    ]
+    choices = [tag("option", card.card.title, value=card.card.name, selected=card.card.name == desk.plan.game) for card in desk.library.cards.values()]
     return field(voice.say("new.game"), tag("select", choices, id="plan-game", name="game", data_do="plan"))
 
 

@@ -44,7 +44,5 @@ def plain_ranking(look: AnyLook) -> Content:
     if outcome is None:
         return None
     head = tag("tr", [tag("th", voice.say(f"result.{key}")) for key in ("rank", "player", "points")])
-    rows = [
-        tag("tr", tag("td", str(place.rank)), tag("td", look.player(place.seat)), tag("td", tag("strong", str(place.points)))) for place in outcome.places
-    ]
+    rows = [tag("tr", tag("td", str(place.rank)), tag("td", look.player(place.seat)), tag("td", tag("strong", str(place.points)))) for place in outcome.places]
     return joined(tag("table", tag("thead", head), tag("tbody", rows), class_="ranking"))

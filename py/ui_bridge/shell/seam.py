@@ -206,8 +206,8 @@ class GameCard:
 class GamePage(Generic[SeatView]):
     """A game's page. What has a body here may be left out by a small game."""
 
-    def __init__(self, game: AnyGame, words: Catalogues, card: GameCard) -> None:
-        self.game = game
+    def __init__(self, game: Game[Any, Any], words: Catalogues, card: GameCard) -> None:
+        self.game: AnyGame = game  # Any: the shell knows no game's states and actions
         self.words = words
         self.card = card
 

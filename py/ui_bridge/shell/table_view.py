@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ui_bridge.shell.desk import Desk
-from ui_bridge.shell.sheet import dialog
 from ui_bridge.shell.html import Content, Html, button, joined, panel, place, tag
 from ui_bridge.shell.library import AnyPage
 from ui_bridge.shell.replay import Replay
 from ui_bridge.shell.replay_view import replay_buttons, replay_question
 from ui_bridge.shell.seam import CONTROL, AnyLook, Choice, Drawing, Note, name_at
 from ui_bridge.shell.seam import Dialog as Question
+from ui_bridge.shell.sheet import dialog
 from ui_bridge.shell.sitting import Refused, Sitting
 from ui_bridge.shell.voice import Voice
 
@@ -94,9 +94,7 @@ def control(choice: Choice) -> Html:
 
 def tabs(drawing: Drawing, chosen: str) -> Html:
     """On a narrow screen, which panels are seen."""
-    return joined(
-        [button(tab.label, "tab", data_tab=tab.name, role="tab", aria_selected=str(tab.name == chosen).lower()) for tab in drawing.tabs]
-    )
+    return joined([button(tab.label, "tab", data_tab=tab.name, role="tab", aria_selected=str(tab.name == chosen).lower()) for tab in drawing.tabs])
 
 
 def log(page: AnyPage, look: AnyLook, lines: int) -> Html:

@@ -77,5 +77,3 @@ class Thinker:
                 table = self.library.load(record)
         self.table, self.record = table, record
         return table
-
-
