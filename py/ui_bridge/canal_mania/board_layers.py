@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from canalmania.board.board import NOWHERE
+from canalmania.board.deck import KIND_OF
 from canalmania.drawing import marks, pieces, waterways
 from canalmania.drawing.marks import Mark
 from canalmania.drawing.shapes import MARGIN, R, centre, frame_of, place, text_safe
 from canalmania.drawing.waterways import Tile
 from canalmania.rules.actions import Lay, Ship
-from canalmania.rules.pieces import KIND_OF
-from canalmania.rules.state import State
+from canalmania.state import State
 from ui_bridge.canal_mania.choices import QUIET, WAY
 from ui_bridge.canal_mania.chosen import Chosen, Seen
 from ui_bridge.canal_mania.kept import Kept
 from ui_bridge.shell.seam import BOARD, Board, Choice, Offer, name_at
 
 _kept: Kept[str] = Kept(16)
+_frame = lru_cache(maxsize=4)(frame_of)
 
 
 def board(look: Seen, offer: Offer) -> Board:
     position: State = look.view.known
-    frame = frame_of(position.setting.board)
+    frame = _frame(position.setting.board)
     box = (-MARGIN, -MARGIN, frame.width + 2 * MARGIN, frame.height + 2 * MARGIN)
     return Board(position.setting.board.name, box, R, lying(position), _marks(look, offer))
 
@@ -33,7 +36,7 @@ def lying(position: State) -> dict[str, str]:
         "layer-waterways": _kept.drawn(lambda: waterways.waterways(position), "waterways", on, seats, canals),
         "layer-goods": _kept.drawn(lambda: pieces.goods(position), "goods", on, position.goods),
         "layer-boats": _kept.drawn(lambda: pieces.boats(position), "boats", on, seats, position.open),
-        "layer-scores": _kept.drawn(lambda: pieces.scores(position, frame_of(on)), "scores", on, seats, position.points, position.setting.end_marker),
+        "layer-scores": _kept.drawn(lambda: pieces.scores(position, _frame(on)), "scores", on, seats, position.points, position.setting.end_marker),
     }
 
 
@@ -44,8 +47,8 @@ def _marks(look: Seen, offer: Offer) -> dict[str, str]:
     if look.asked and look.seat is not None:
         if chosen.hex:
             below.append(_ghost(position, look.seat, chosen, offer))
-        for name in filter(None, (chosen.start, chosen.end)):
-            below.append(marks.marked(on, Mark(name, "selected")))
+        if chosen.start:
+            below.append(marks.marked(on, Mark(chosen.start, "selected")))
         way = next((choice.action for choice in offer.on(WAY)), None)
         if isinstance(way, Ship):
             lights = marks.shipment(position, way.towns, way.owners, {})

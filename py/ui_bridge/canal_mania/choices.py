@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from canalmania.board.board import NOWHERE
+from canalmania.board.deck import CARD_KINDS, CARD_NAMES
 from canalmania.rules.actions import (
     Boat,
     Discard,
@@ -25,7 +26,6 @@ from canalmania.rules.actions import (
     TakeJunction,
     WhiteIs,
 )
-from canalmania.rules.pieces import CARD_KINDS, CARD_NAMES
 from canalmania.rules.routes import ways as way_tree
 from canalmania.rules.shipping import points
 from ui_bridge.canal_mania.cards import goods_symbol
@@ -66,7 +66,7 @@ def _hex_of(moment: Moment, place: str) -> str:
 
 
 def _on_the_board(moment: Moment, voice: Voice) -> Iterator[Choice]:
-    towns = (*moment.all(Boat), *moment.all(Goods), *moment.all(Remove))
+    towns: list[Boat | Goods | Remove] = [*moment.all(Boat), *moment.all(Goods), *moment.all(Remove)]
     for town in towns:
         hopeless = isinstance(town, Boat) and _is_hopeless(moment, town.town)
         yield Choice(_hex_of(moment, town.town), voice.say("lit_hopeless" if hopeless else "lit_town", town=town.town), town)

@@ -7,8 +7,7 @@ from typing import NamedTuple, TypeAlias, TypeVar, cast
 
 from canalmania.rules.actions import Action, Lay, Ship
 from canalmania.rules.shipping import points
-from canalmania.rules.state import State
-from canalmania.rules.view import View
+from canalmania.state import State, View
 from ui_bridge.shell.seam import Look
 
 Seen: TypeAlias = "Look[View]"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from canalmania.rules.pieces import CARD_KINDS, KINDS
+from canalmania.board.deck import CARD_KINDS, KINDS
 from canalmania.rules.setting import JUNCTION_NAMES, Canal
 from ui_bridge.canal_mania.cards import contract_map, contract_towns, surveyor, tile_picture
 from ui_bridge.canal_mania.choices import CONTRACT, JUNCTION, TAKE_BACK
@@ -81,6 +81,12 @@ def _drawn_seen(look: Seen) -> Html:
 
 
 def parliament(look: Seen, offer: Offer) -> Html:
+    position = look.view.known
+    offered = tuple(choice.at for choice in offer.on(CONTRACT))
+    return _kept.drawn(lambda: _parliament(look, offer), look.voice.language, position.setting.board, position.parliament, len(position.contracts), offered)
+
+
+def _parliament(look: Seen, offer: Offer) -> Html:
     position, say = look.view.known, look.voice.say
     board = position.setting.board
     rows: list[Content] = []

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from canalmania.board.board import DIFFICULT, Board
-from canalmania.rules.building import FITTING
-from canalmania.rules.pieces import CARD_KINDS, KINDS
-from canalmania.rules.routes import Way, fewest_tiles
+from canalmania.board.deck import CARD_KINDS, KINDS
+from canalmania.rules.routes import FITTING, Way, fewest_tiles
 from canalmania.rules.setting import Canal
 from ui_bridge.canal_mania.cards import build_card, tile_picture
 from ui_bridge.canal_mania.choices import CANAL, DISPLAY, HAND, KIND, PAYMENTS, RENEW, payment_told
@@ -72,7 +71,8 @@ def this_canal(look: Seen, offer: Offer) -> Html:
 
 @lru_cache(maxsize=32)
 def _fewest(board: Board, contract: int, way: Way) -> int | None:
-    return fewest_tiles(board, contract, way)
+    fewest = fewest_tiles(board, contract, way)
+    return None if fewest is None else fewest.tiles
 
 
 def _built(look: Seen) -> Canal | None:

@@ -8,11 +8,22 @@ from ui_bridge.canal_mania.card import CARD, owner_flag
 from ui_bridge.canal_mania.cards import cameo
 from ui_bridge.canal_mania.choices import ENGINEER
 from ui_bridge.canal_mania.chosen import Seen
+from ui_bridge.canal_mania.kept import Kept
 from ui_bridge.shell.html import Content, Html, panel, place, tag
 from ui_bridge.shell.seam import Offer, at
 
+_kept: Kept[Html] = Kept(8)
+
 
 def players(look: Seen, offer: Offer) -> Html:
+    position = look.view.known
+    counts = tuple(tuple(map(len, piles)) for piles in (position.hands, position.open, position.finished))
+    of_all = (position.engineers, position.supply, position.points, counts, look.view.prompt().seats)
+    swaps = tuple(choice.at for choice in offer.on(ENGINEER))
+    return _kept.drawn(lambda: _players(look, offer), look.voice.language, look.players, look.seat, of_all, swaps)
+
+
+def _players(look: Seen, offer: Offer) -> Html:
     say = look.voice.say
     rows: list[Content] = [_row(look, offer, seat) for seat in look.players]
     spare = [engineer for number, engineer in enumerate(ENGINEERS) if number not in look.view.known.engineers]

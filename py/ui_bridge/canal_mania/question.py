@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from canalmania.board.board import COLOURS
+from canalmania.board.deck import CARD_NAMES
 from canalmania.rules.actions import Lay
-from canalmania.rules.pieces import CARD_NAMES, COLOURS, HAND_LIMIT
-from canalmania.rules.state import State
+from canalmania.rules.pieces import HAND_LIMIT
+from canalmania.state import State
 from tabletop.protocol import About
 from ui_bridge.canal_mania.card import owner_flag
 from ui_bridge.canal_mania.chosen import Chosen, Seen
@@ -58,7 +60,7 @@ def _asked(position: State, chosen: Chosen, offer: Offer) -> tuple[str, dict[str
     if step == "place":
         return "ask.place", {"colour": COLOURS[position.colour], "markers": position.to_place}
     if step == "take":
-        return ("ask.take_or_done", {}) if _DONE in offer else ("ask.take", {"number": position.least - position.taken})
+        return ("ask.take_or_done", {}) if _DONE in offer else ("ask.take", {"number": position.must_take - position.taken})
     if step == "discard":
         return "ask.discard", {"cards": len(position.hand), "number": len(position.hand) - HAND_LIMIT}
     if step == "boat":

@@ -2,83 +2,122 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
+from collections.abc import Callable, Sequence
 
-from canalmania.rules.facts import CanalFinished, Shipped
-from canalmania.rules.facts import about as about_of
-from tabletop.protocol import Fact
-from ui_bridge.shell.voice import Speech
+from canalmania.rules.facts import (
+    CanalFinished,
+    CardHidden,
+    CardsUsed,
+    CardTaken,
+    ContractTaken,
+    DisplayFilled,
+    Drew,
+    DrewCard,
+    EndBegan,
+    EngineersSwapped,
+    GameOver,
+    LastGoodsBegan,
+    MarkersNotPlaced,
+    Passed,
+    SectionFinished,
+    Shipped,
+    TileLaid,
+    TurnBegan,
+)
+from tabletop.protocol import Fact, about
+from ui_bridge.shell.voice import Voice
 
-# Facts that another one tells already, or that are nobody's news.
-_QUIET = frozenset(("drew_card", "cards_used", "display_filled", "card_hidden", "section_finished", "passed", "turn_began"))
+_QUIET = (DrewCard, CardsUsed, DisplayFilled, CardHidden, SectionFinished, Passed, TurnBegan)
+"""Facts that another one tells already, or that are nobody's news."""
 
 
-def line(speech: Speech, fact: Fact) -> str | None:
+def sentence(voice: Voice, fact: Fact) -> str | None:
     """The fact in a sentence; None for those that aren't told."""
-    if fact.name in _QUIET:
+    if isinstance(fact, _QUIET):
         return None
-    about: dict[str, Any] = about_of(fact)
-    key = f"log.{fact.name}"
-    if fact.name == "engineers_swapped" and about["other"] is None:
-        key = "log.engineer_taken"
-        del about["other"]
-    elif fact.name == "engineers_swapped":
-        about["owner"] = about.pop("other")
-    elif fact.name == "tile_laid":
-        key = "log.tile_over" if about["level"] > 1 else "log.tile_laid"
-    elif fact.name == "shipped":
-        about["way"] = " – ".join(about.pop("towns"))
-        about["gains"] = ", ".join(f"{speech.names.get(seat, seat)} +{points}" for seat, points in about.pop("points").items())
-        del about["owners"]
-    elif fact.name == "canal_finished":
-        about["points"] = about["tile_points"] + about["contract_points"]
-    elif fact.name == "end_began":
-        key = f"log.end_began_{about['why']}"
-        if about["seat"] is None:
-            del about["seat"]
-    elif fact.name == "markers_not_placed":
-        key = "log.basin_empty" if about["basin_empty"] else "log.colour_full"
-    elif fact.name == "last_goods_began":
-        about["players"] = ", ".join(speech.names.get(seat, seat) for seat in about.pop("order"))
-    elif fact.name == "game_over":
-        about = {"player": speech.names.get(about["ranking"][0], about["ranking"][0]), "decided": about["decided_by"]}
-    return speech.say(key, **about)
+    telling = _TELLING.get(fact.name)
+    return telling(voice, fact) if telling else voice.say(f"log.{fact.name}", **about(fact))
 
 
-def who(fact: Fact) -> str | None:
-    """The seat whose deed it is."""
-    seat = about_of(fact).get("seat")
-    return seat if isinstance(seat, str) else None
+def _swapped(voice: Voice, fact: Fact) -> str:
+    assert isinstance(fact, EngineersSwapped)
+    if fact.other is None:
+        return voice.say("log.engineer_taken", seat=fact.seat, took=fact.took, gave=fact.gave)
+    return voice.say("log.engineers_swapped", seat=fact.seat, took=fact.took, gave=fact.gave, owner=fact.other)
 
 
-def summary(speech: Speech, facts: list[Fact]) -> list[str]:
-    """What each of the others did, in a line a seat: contracts, tiles, canals, cards, points."""
-    found: dict[str, dict[str, int]] = {}
+def _laid(voice: Voice, fact: Fact) -> str:
+    assert isinstance(fact, TileLaid)
+    return voice.say("log.tile_over" if fact.level > 1 else "log.tile_laid", seat=fact.seat, kind=fact.kind, hex=fact.hex, to=fact.to)
+
+
+def _shipped(voice: Voice, fact: Fact) -> str:
+    assert isinstance(fact, Shipped)
+    gains = ", ".join(f"{voice.name(seat)} +{points}" for seat, points in fact.points.items())
+    return voice.say("log.shipped", way=" – ".join(fact.towns), gains=gains)
+
+
+def _finished(voice: Voice, fact: Fact) -> str:
+    assert isinstance(fact, CanalFinished)
+    return voice.say("log.canal_finished", seat=fact.seat, canal=fact.canal, points=fact.tile_points + fact.contract_points)
+
+
+def _end_began(voice: Voice, fact: Fact) -> str:
+    assert isinstance(fact, EndBegan)
+    return voice.say(f"log.end_began_{fact.why}", seat=fact.seat, last_round=fact.last_round)
+
+
+def _not_placed(voice: Voice, fact: Fact) -> str:
+    assert isinstance(fact, MarkersNotPlaced)
+    return voice.say("log.basin_empty" if fact.basin_empty else "log.colour_full", number=fact.number)
+
+
+def _last_goods(voice: Voice, fact: Fact) -> str:
+    assert isinstance(fact, LastGoodsBegan)
+    return voice.say("log.last_goods_began", players=", ".join(map(voice.name, fact.order)))
+
+
+def _over(voice: Voice, fact: Fact) -> str:
+    assert isinstance(fact, GameOver)
+    return voice.say("log.game_over", player=voice.name(fact.ranking[0]), decided=fact.decided_by)
+
+
+_TELLING: dict[str, Callable[[Voice, Fact], str]] = {
+    "engineers_swapped": _swapped,
+    "tile_laid": _laid,
+    "shipped": _shipped,
+    "canal_finished": _finished,
+    "end_began": _end_began,
+    "markers_not_placed": _not_placed,
+    "last_goods_began": _last_goods,
+    "game_over": _over,
+}
+"""Facts that are told by more than their message."""
+
+
+def summary(voice: Voice, facts: Sequence[Fact]) -> list[str]:
+    """What each of the others did, in a line a seat: contracts, canals and engineers by name, tiles, cards and points by number."""
+    counts: dict[str, Counter[str]] = {}
     named: dict[str, list[str]] = {}
     for fact in facts:
-        seat = who(fact)
         if isinstance(fact, Shipped):
             for gainer, points in fact.points.items():
-                _count(found, gainer, "points", points)
-        if seat is None:
-            continue
-        if fact.name == "contract_taken":
-            named.setdefault(seat, []).append(speech.say("sum.contract", contract=about_of(fact)["contract"]))
+                counts.setdefault(gainer, Counter())["points"] += points
+        elif isinstance(fact, ContractTaken):
+            named.setdefault(fact.seat, []).append(voice.say("sum.contract", contract=fact.contract))
         elif isinstance(fact, CanalFinished):
-            _count(found, seat, "points", fact.tile_points + fact.contract_points)
-            named.setdefault(seat, []).append(speech.say("sum.canal", canal=fact.canal))
-        elif fact.name == "engineers_swapped":
-            named.setdefault(seat, []).append(speech.say("sum.engineer", engineer=about_of(fact)["took"]))
-        elif fact.name in ("tile_laid", "card_taken", "drew"):
-            _count(found, seat, "tiles" if fact.name == "tile_laid" else "cards", 1)
+            counts.setdefault(fact.seat, Counter())["points"] += fact.tile_points + fact.contract_points
+            named.setdefault(fact.seat, []).append(voice.say("sum.canal", canal=fact.canal))
+        elif isinstance(fact, EngineersSwapped):
+            named.setdefault(fact.seat, []).append(voice.say("sum.engineer", engineer=fact.took))
+        elif isinstance(fact, TileLaid):
+            counts.setdefault(fact.seat, Counter())["tiles"] += 1
+        elif isinstance(fact, (CardTaken, Drew)):
+            counts.setdefault(fact.seat, Counter())["cards"] += 1
     lines = []
-    for seat in dict.fromkeys((*named, *found)):
-        counts = found.get(seat, {})
-        told = [*named.get(seat, []), *(speech.say(f"sum.{what}", number=counts[what]) for what in ("tiles", "cards", "points") if counts.get(what))]
-        lines.append(f"{speech.names.get(seat, seat)}: {', '.join(told)}")
+    for seat in dict.fromkeys((*named, *counts)):
+        number = counts.get(seat, Counter())
+        did = [*named.get(seat, ()), *(voice.say(f"sum.{what}", number=number[what]) for what in ("tiles", "cards", "points") if number[what])]
+        lines.append(f"{voice.name(seat)}: {', '.join(did)}")
     return lines
-
-
-def _count(found: dict[str, dict[str, int]], seat: str, what: str, more: int) -> None:
-    counts = found.setdefault(seat, {})
-    counts[what] = counts.get(what, 0) + more

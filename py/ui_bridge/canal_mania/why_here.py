@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from canalmania.board.board import NOWHERE
+from canalmania.board.deck import CARD_KINDS, CARD_NAMES, KINDS
 from canalmania.records.completing import tile_meant
 from canalmania.rules.actions import Action, Boat, Discard, Goods, Lay, Remove, Ship, Swap, Take, TakeContract, TakeJunction
 from canalmania.rules.building import fits_ground
-from canalmania.rules.pieces import CARD_KINDS, CARD_NAMES, ENGINEER_OF, KINDS
-from canalmania.rules.state import State
+from canalmania.rules.pieces import ENGINEER_OF
+from canalmania.state import State
 from tabletop.protocol import Reason
 from ui_bridge.canal_mania.choices import CONTRACT, DISPLAY, ENGINEER, HAND, JUNCTION, KIND
 from ui_bridge.canal_mania.chosen import Chosen, Seen
@@ -86,7 +87,7 @@ def _somewhere(position: State, seat: str, town: str) -> Ship:
     """A marker of this town, over any section."""
     board = position.setting.board
     here = board.town_index[town]
-    beside = position.links[here]
+    beside = position.sections_at[here]
     to, owner = beside[0] if beside else (0 if here else 1, position.seats.index(seat))
     return Ship(seat, (town, board.towns[to].name), (position.seats[owner],))
 
@@ -99,7 +100,7 @@ def _shortest(position: State, seat: str, start: str, end: str) -> Ship:
     rim = [first]
     while rim and goal not in before:
         here = rim.pop(0)
-        for there, owner in position.links[here]:
+        for there, owner in position.sections_at[here]:
             if there not in before:
                 before[there] = (here, owner)
                 rim.append(there)
