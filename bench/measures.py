@@ -11,7 +11,7 @@ from typing import Any
 
 from canalmania.game import GAME
 from canalmania.rules.actions import Action
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletop.table import Table
 
 COPIES = 1000

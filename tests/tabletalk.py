@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import pytest
 
 from canalmania.board.board import towns_in
+from canalmania.board.deck import CARD_NAMES
 from canalmania.game import GAME
 from canalmania.rules.actions import Ship
 from canalmania.rules.editions import EDITIONS
-from canalmania.rules.pieces import CARD_NAMES
-from canalmania.rules.state import State
-from tabletop.protocol import Fact, Reason
+from canalmania.state import State
+from tabletop.protocol import Reason
 from tabletop.records import write_record
 from tabletop.table import Table
+
+Kind = TypeVar("Kind")
 
 both_editions = pytest.mark.parametrize("edition", ["first", "second"])
 
@@ -70,7 +74,7 @@ def sections(table: Table) -> set[tuple[str, str, str]]:
     """Whole sections: the owner and the two towns, in alphabetical order."""
     state: State = table.state
     towns = state.setting.board.towns
-    whole = [(state.seats[owner], towns[here].name, towns[there].name) for here, links in enumerate(state.links) for there, owner in links]
+    whole = [(state.seats[owner], towns[here].name, towns[there].name) for here, links in enumerate(state.sections_at) for there, owner in links]
     return {(owner, here, there) for owner, here, there in whole if here < there}
 
 
@@ -89,6 +93,6 @@ def open_contracts(table: Table, seat: str) -> list[str]:
     return [state.setting.names[canal.contract] for canal in state.open[state.seats.index(seat)]]
 
 
-def told(table: Table, name: str) -> list[Fact]:
-    """What happened of this name, from the first line to the last."""
-    return [fact for facts in table.facts for fact in facts if fact.name == name]
+def told(table: Table, kind: type[Kind]) -> list[Kind]:
+    """What happened of this kind, from the first line to the last."""
+    return [fact for facts in table.facts for fact in facts if isinstance(fact, kind)]

@@ -19,7 +19,7 @@ from canalmania.records.packing import PACKING
 from canalmania.records.position import STEPS
 from canalmania.records.position_writing import write_position
 from canalmania.rules.editions import EDITIONS
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError, TabletopError
 from tabletop.links import Link, bytes_of, read, text_of, written

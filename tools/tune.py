@@ -17,11 +17,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from canalmania.board.board import Contract
+from canalmania.board.deck import CARD_KINDS
 from canalmania.game import GAME
 from canalmania.players.strengths import bot, strength
 from canalmania.rules.editions import EDITIONS, Edition
 from canalmania.rules.ending import standings
-from canalmania.rules.pieces import CARD_KINDS
+from canalmania.rules.facts import ContractTaken, ParliamentOpened
 from tabletop.bots import Player
 from tabletop.chance import Chance
 
@@ -83,10 +84,10 @@ def told_game(whose: str, edition: str, players: int, seed: int) -> Told:
         facts = state.play(player.act(state.view(state.name), chance))
         player.saw(facts)
         for fact in facts:
-            if fact.name == "parliament_opened":
-                opened.update(names[name] for name in fact.about["contracts"])
-            elif fact.name == "contract_taken" and fact.about["contract"] in names:
-                taken.append((names[fact.about["contract"]], state.seats.index(fact.about["seat"])))
+            if isinstance(fact, ParliamentOpened):
+                opened.update(names[name] for name in fact.contracts)
+            elif isinstance(fact, ContractTaken) and fact.contract in names:
+                taken.append((names[fact.contract], state.seats.index(fact.seat)))
     first = standings(state)[0]
     return Told(
         winner=state.seats.index(first.seat),

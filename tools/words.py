@@ -19,9 +19,11 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 from canalmania.board.board import GROUNDS
-from canalmania.rules.pieces import CARD_KINDS, GOODS, KINDS, SEATS
+from canalmania.board.deck import CARD_KINDS, GOODS, KINDS
+from canalmania.rules.ending import RUNGS
+from canalmania.rules.pieces import SEATS
+from canalmania.rules.play import STEPS
 from canalmania.rules.setting import JUNCTION_NAMES
-from canalmania.rules.steps import STEPS
 from canalmania.saying import RULES, TERMS
 from tabletop.catalogue import read_catalogue
 from tabletop.languages import FIRST as SOURCE
@@ -41,7 +43,7 @@ VALUES: dict[str, tuple[str, ...]] = {
     "contract": JUNCTION_NAMES,
 }
 # Keys that the code makes of a beginning and something else.
-MADE: dict[str, tuple[str, ...]] = {"now_": tuple(STEPS)}
+MADE: dict[str, tuple[str, ...]] = {"now_": tuple(STEPS), "decided_by_": RUNGS}
 NO_SPECS = ("", "or")  # these pick no variant
 RULE = re.compile(r"[1-9]\.\d{1,2}")
 

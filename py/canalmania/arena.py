@@ -12,7 +12,7 @@ from canalmania.game import GAME
 from canalmania.players.strengths import play_by
 from canalmania.rules.editions import EDITIONS, SECOND
 from canalmania.rules.ending import standings
-from canalmania.rules.state import State
+from canalmania.state import State
 
 _SURE = 1.96  # of an interval of 95 in a hundred
 _SURER = 3.29  # 99.9: for stopping early, though one looks again and again

@@ -13,8 +13,8 @@ from canalmania.rules.actions import Action
 from canalmania.rules.editions import EDITIONS, RULES_VERSION, SECOND, Edition
 from canalmania.rules.pieces import SEATS
 from canalmania.rules.setting import Setting
-from canalmania.rules.setup import allowed_end_markers, new_game
-from canalmania.rules.state import State
+from canalmania.rules.setup import allowed_end_markers, set_up
+from canalmania.state import State
 from tabletop.errors import RecordError
 from tabletop.headers import Header, Seat
 from tabletop.protocol import Reason
@@ -45,7 +45,9 @@ class CanalMania:
         return Header(self.name, tuple(players), seed, tuple(values))
 
     def start(self, header: Header) -> State:
-        return new_game(setting_of(header), header.seed)
+        state = State(setting_of(header))
+        set_up(state, header.seed)
+        return state
 
     def position(self, header: Header, lines: Sequence[tuple[int, str]]) -> State:
         return read_position(setting_of(header), header.seed, lines)

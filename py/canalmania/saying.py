@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from canalmania import words
-from canalmania.rules.pieces import CARD_OF
+from canalmania.board.deck import CARD_OF
 from tabletop.catalogue import Said, catalogues_in
 from tabletop.protocol import Reason
 

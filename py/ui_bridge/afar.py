@@ -8,7 +8,7 @@ from typing import NamedTuple
 from canalmania.rules.actions import Pass, Ship
 from canalmania.rules.ending import if_asked
 from canalmania.rules.shipping import points
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletop.errors import TabletopError
 from tabletop.headers import Header
 from tabletop.table import Table

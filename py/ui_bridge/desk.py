@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.errors import RecordError
+from tabletop.protocol import visible_to
 from tabletop.table import Table
 from ui_bridge import telling
 from ui_bridge.afar import Memory, key_of, play_wish, remembered
@@ -85,7 +86,7 @@ class Desk:
     def announce(self) -> None:
         """For those who listen: what happened, and who is asked."""
         sitting = self.here
-        facts = [fact for facts in sitting.table.facts[-1:] for fact in facts if fact.seen_by(sitting.looking)]
+        facts = [fact for facts in sitting.table.facts[-1:] for fact in facts if visible_to(fact, sitting.looking)]
         told = [line for line in (telling.line(self.speech, fact) for fact in facts) if line]
         if told:
             self.extra["say"] = " ".join(told)

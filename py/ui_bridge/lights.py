@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from canalmania.board.board import DIFFICULT, NOWHERE, Board
+from canalmania.board.deck import KINDS
 from canalmania.records.completing import complete
 from canalmania.rules.actions import Action, Boat, Goods, Lay, Remove, Ship
-from canalmania.rules.building import FITTING
-from canalmania.rules.pieces import KINDS
+from canalmania.rules.routes import FITTING
 from canalmania.rules.routes import ways as way_tree
 from canalmania.rules.shipping import points
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletop.errors import LineError
 
 
@@ -173,7 +173,7 @@ def _shipping(state: State, seat: str, chosen: Chosen, place: str) -> Action | C
     if any(ship.towns[0] == place for ship in ships(state, seat)):
         return Chosen(start=place)
     if not chosen.start:
-        beside = state.links[state.setting.board.town_index[place]]
+        beside = state.sections_at[state.setting.board.town_index[place]]
         to, owner = beside[0] if beside else (0, state.seats.index(seat))
         return Ship(seat, (place, state.setting.board.towns[to].name), (state.seats[owner],))
     return _shortest(state, seat, chosen.start, place)
@@ -187,7 +187,7 @@ def _shortest(state: State, seat: str, start: str, end: str) -> Ship:
     rim = [first]
     while rim and goal not in before:
         here = rim.pop(0)
-        for there, owner in state.links[here]:
+        for there, owner in state.sections_at[here]:
             if there not in before:
                 before[there] = (here, owner)
                 rim.append(there)

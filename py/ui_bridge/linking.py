@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from canalmania.records.packing import PACKING
 from canalmania.rules.editions import EDITIONS
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletop.links import Head, Link, written
 from tabletop.table import Table
 

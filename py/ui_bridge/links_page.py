@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from canalmania.players.strengths import USUAL
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletop.headers import Seat
+from tabletop.protocol import visible_to
 from tabletop.table import Table
 from ui_bridge import telling
 from ui_bridge.afar import MOST_WISHES, wishable
@@ -148,7 +149,7 @@ def message(speech: Speech, sitting: Sitting, turn: bool) -> str:
     """What to say with the link: what happened since the last one, who leads, whose turn it is."""
     table = sitting.whole if isinstance(sitting, Replay) else sitting.table
     state: State = sitting.state
-    facts = [fact for facts in table.facts[sitting.arrived :] for fact in facts if fact.seen_by(None)]
+    facts = [fact for facts in table.facts[sitting.arrived :] for fact in facts if visible_to(fact, None)]
     told = telling.summary(speech, facts) if turn else []
     scores = sorted(state.scores().items(), key=lambda one: -one[1])
     (first, most), (_, second) = scores[0], scores[1]
@@ -202,7 +203,7 @@ def _told_at(speech: Speech, table: Table, step: int) -> str:
     if step >= len(table.lines):
         return "–"
     named = Speech(speech.language, {seat.seat: seat.name for seat in table.header.seats})
-    told = [telling.line(named, fact) for fact in table.facts[step] if fact.seen_by(None)]
+    told = [telling.line(named, fact) for fact in table.facts[step] if visible_to(fact, None)]
     return ". ".join(line for line in told if line) or named.say("link.hidden_step", seat=table.played[step].seat)
 
 

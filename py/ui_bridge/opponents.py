@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from tabletop.protocol import Progress
+from tabletop.protocol import Progress, visible_to
 from ui_bridge import telling
 from ui_bridge.desk import Desk, Event
 from ui_bridge.html import joined, tag
@@ -135,7 +135,7 @@ class OpponentEvents(Desk):
         if not sitting.bots_turn():
             sitting.skipping = False
             sitting.told = self.since
-            facts = [fact for facts in sitting.table.facts[self.since :] for fact in facts if fact.seen_by(sitting.looking)]
+            facts = [fact for facts in sitting.table.facts[self.since :] for fact in facts if visible_to(fact, sitting.looking)]
             lines = telling.summary(self.speech, facts)
             self.toast = joined(tag("ul", [tag("li", line) for line in lines])) if lines else ""
             self.extra["say"] = ". ".join(lines)

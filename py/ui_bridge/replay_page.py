@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.protocol import visible_to
 from ui_bridge import telling
 from ui_bridge.cards import owner_flag
 from ui_bridge.html import Content, Html, button, joined, svg, tag
@@ -13,7 +14,7 @@ def step_told(speech: Speech, replay: Replay) -> str:
     """What the step did that is shown."""
     told: list[str] = []
     for fact in replay.table.facts[-1] if replay.table.facts else ():
-        line = telling.line(speech, fact) if fact.seen_by(replay.looking) else None
+        line = telling.line(speech, fact) if visible_to(fact, replay.looking) else None
         if line:
             told.append(line)
     return ". ".join(told)

@@ -13,7 +13,7 @@ from canalmania.players.strengths import STRENGTHS, USUAL
 from canalmania.rules.editions import EDITIONS, LONGEST_END, SECOND, SHORTEST_END
 from canalmania.rules.ending import builders, decided_by, standings
 from canalmania.rules.pieces import ENGINEERS, SEATS
-from canalmania.rules.state import State
+from canalmania.state import State
 from ui_bridge import telling
 from ui_bridge.cards import owner_flag
 from ui_bridge.html import Content, Html, button, joined, svg, tag

@@ -10,7 +10,7 @@ from canalmania.players.strengths import STRENGTHS
 from canalmania.rules.actions import Action, Lay, Ship
 from canalmania.rules.editions import EDITIONS
 from canalmania.rules.pieces import SEATS
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletop.bots import Intent, Thinking
 from tabletop.errors import LineError
 from tabletop.headers import Seat

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from canalmania.drawing.shapes import centre
 from canalmania.game import GAME
 from canalmania.rules.pieces import SEATS
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletop.errors import RecordError
 from tabletop.table import Table
 from ui_bridge.settings import Store

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from canalmania.board.board import COLOURS
+from canalmania.board.deck import CARD_KINDS, CARD_NAMES, KINDS
 from canalmania.rules.actions import Boat, Discard, Draw, Ship, TakeBack, TakeJunction, WhiteIs
-from canalmania.rules.pieces import CARD_KINDS, CARD_NAMES, COLOURS, HAND_LIMIT, KINDS
+from canalmania.rules.pieces import HAND_LIMIT
 from canalmania.rules.routes import fewest_tiles
 from canalmania.rules.setting import JUNCTION_NAMES, Canal
 from canalmania.rules.shipping import points
-from canalmania.rules.state import State
-from tabletop.protocol import Progress
+from canalmania.state import State
+from tabletop.protocol import Progress, visible_to
 from ui_bridge import telling
 from ui_bridge.cards import build_card, contract_map, contract_towns, goods_symbol, owner_flag, surveyor, tile_picture
 from ui_bridge.html import Content, Html, button, joined, panel, tag
@@ -128,7 +130,7 @@ class TablePage:
         if state.step == "place":
             return "ask.place", {"colour": COLOURS[state.colour], "markers": state.to_place}
         if state.step == "take":
-            return ("ask.take_or_done", {}) if "done" in self.verbs else ("ask.take", {"number": state.least - state.taken})
+            return ("ask.take_or_done", {}) if "done" in self.verbs else ("ask.take", {"number": state.must_take - state.taken})
         if state.step == "discard":
             return "ask.discard", {"cards": len(state.hand), "number": len(state.hand) - HAND_LIMIT}
         if state.step == "boat":
@@ -403,7 +405,7 @@ class TablePage:
         happened = self.sitting.table.facts
         for number in range(len(happened) - 1, -1, -1):
             for place, fact in reversed(list(enumerate(happened[number]))):
-                if not fact.seen_by(self.seat):
+                if not visible_to(fact, self.seat):
                     continue
                 told = telling.line(self.speech, fact)
                 if told is not None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from canalmania.rules.facts import CanalFinished, Shipped
+from canalmania.rules.facts import about as about_of
 from tabletop.protocol import Fact
 from ui_bridge.speech import Speech
 
@@ -15,7 +17,7 @@ def line(speech: Speech, fact: Fact) -> str | None:
     """The fact in a sentence; None for those that aren't told."""
     if fact.name in _QUIET:
         return None
-    about: dict[str, Any] = dict(fact.about)
+    about: dict[str, Any] = about_of(fact)
     key = f"log.{fact.name}"
     if fact.name == "engineers_swapped" and about["other"] is None:
         key = "log.engineer_taken"
@@ -45,7 +47,7 @@ def line(speech: Speech, fact: Fact) -> str | None:
 
 def who(fact: Fact) -> str | None:
     """The seat whose deed it is."""
-    seat = fact.about.get("seat")
+    seat = about_of(fact).get("seat")
     return seat if isinstance(seat, str) else None
 
 
@@ -55,18 +57,18 @@ def summary(speech: Speech, facts: list[Fact]) -> list[str]:
     named: dict[str, list[str]] = {}
     for fact in facts:
         seat = who(fact)
-        if fact.name == "shipped":
-            for gainer, points in fact.about["points"].items():
+        if isinstance(fact, Shipped):
+            for gainer, points in fact.points.items():
                 _count(found, gainer, "points", points)
         if seat is None:
             continue
         if fact.name == "contract_taken":
-            named.setdefault(seat, []).append(speech.say("sum.contract", contract=fact.about["contract"]))
-        elif fact.name == "canal_finished":
-            _count(found, seat, "points", fact.about["tile_points"] + fact.about["contract_points"])
-            named.setdefault(seat, []).append(speech.say("sum.canal", canal=fact.about["canal"]))
+            named.setdefault(seat, []).append(speech.say("sum.contract", contract=about_of(fact)["contract"]))
+        elif isinstance(fact, CanalFinished):
+            _count(found, seat, "points", fact.tile_points + fact.contract_points)
+            named.setdefault(seat, []).append(speech.say("sum.canal", canal=fact.canal))
         elif fact.name == "engineers_swapped":
-            named.setdefault(seat, []).append(speech.say("sum.engineer", engineer=fact.about["took"]))
+            named.setdefault(seat, []).append(speech.say("sum.engineer", engineer=about_of(fact)["took"]))
         elif fact.name in ("tile_laid", "card_taken", "drew"):
             _count(found, seat, "tiles" if fact.name == "tile_laid" else "cards", 1)
     lines = []

@@ -10,11 +10,12 @@ import pytest
 import canalmania.data
 from canalmania.board import files
 from canalmania.board.board import Board
-from canalmania.board.checking import Fault, faults_of, faults_of_board, faults_of_deck, is_deck
-from canalmania.board.checking_ways import Search
+from canalmania.board.deck import AQUEDUCT, TUNNEL
 from canalmania.board.files import board, read_board, read_deck, shipped, use_board, use_deck
+from canalmania.checking.checking import Fault, faults_of, faults_of_board, faults_of_deck, is_deck
 from canalmania.game import GAME
-from canalmania.rules.pieces import AQUEDUCT, SUPPLY, TUNNEL
+from canalmania.rules.distances import Search
+from canalmania.rules.pieces import SUPPLY
 from canalmania.rules.routes import Way, ways
 from canalmania.terminal.commands import main
 from tabletop.chance import Chance
@@ -316,7 +317,12 @@ def test_the_fewest_tiles_are_those_of_the_shortest_canal_from_either_end(name: 
     here = board(name)
     for number, contract in enumerate(here.contracts):
         trees = [ways(here, number, here.town_index[town]) for town in contract.termini]
-        assert {shortest(tree) for tree in trees} == {Search(here, number).fewest()}
+        assert {shortest(tree) for tree in trees} == {search_of(here, number).fewest_from(here.town_index[contract.termini[0]])}
+
+
+def search_of(here: Board, number: int) -> Search:
+    contract = here.contracts[number]
+    return Search(here, here.town_index[contract.termini[1]], [here.town_index[via] for via in contract.vias])
 
 
 def shortest(here: Way) -> int:
@@ -325,9 +331,9 @@ def shortest(here: Way) -> int:
 
 def test_leeds_and_liverpool_needs_six_tiles_or_seven_by_skipton_on_the_clear() -> None:
     here = board("england.second")
-    search = Search(here, here.contract_index["Leeds & Liverpool Canal"])
-    assert search.fewest() == 6
-    assert [search.is_possible(6, difficult) for difficult in range(3)] == [shortest_of_six(here) <= difficult for difficult in range(3)]
+    search, leeds = search_of(here, here.contract_index["Leeds & Liverpool Canal"]), here.town_index["Leeds"]
+    assert search.fewest_from(leeds) == 6
+    assert [search.is_possible(leeds, 6, difficult) for difficult in range(3)] == [shortest_of_six(here) <= difficult for difficult in range(3)]
 
 
 def shortest_of_six(here: Board) -> int:

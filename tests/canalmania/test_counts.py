@@ -11,7 +11,7 @@ import pytest
 
 from canalmania.board.files import board
 from canalmania.rules.routes import complete_canals, ways
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletalk import at_table, play
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from canalmania.rules.ending import builders, standings
-from canalmania.rules.state import State
+from canalmania.rules.facts import EndBegan, GameOver, ProlificBuilder
+from canalmania.state import State
 from tabletalk import at_table, both_editions, hand, legal, open_contracts, play, refusals, refused_by, scores, sections, told
 from tabletop.table import Table
 
@@ -34,7 +35,7 @@ def turns_to_the_end(table: Table) -> list[tuple[int, str]]:
 
 
 def end_began(table: Table) -> list[tuple[str, str | None, int]]:
-    return [(fact.about["why"], fact.about["seat"], fact.about["last_round"]) for fact in told(table, "end_began")]
+    return [(fact.why, fact.seat, fact.last_round) for fact in told(table, EndBegan)]
 
 
 # 7.1
@@ -385,15 +386,15 @@ def at_the_end(told_: str, edition: str = "second", players: int = 3) -> Table:
 
 
 def ranking(table: Table) -> tuple[list[str], str]:
-    (fact,) = told(table, "game_over")
+    (fact,) = told(table, GameOver)
     state: State = table.state
-    assert list(fact.about["ranking"]) == [one.seat for one in standings(state)]
-    return list(fact.about["ranking"]), fact.about["decided_by"]
+    assert list(fact.ranking) == [one.seat for one in standings(state)]
+    return list(fact.ranking), fact.decided_by
 
 
 def bonuses(table: Table) -> list[tuple[str, int]]:
     """The most prolific first: who, and what for."""
-    return [(fact.about["seat"], fact.about["points"]) for fact in told(table, "prolific_builder")]
+    return [(fact.seat, fact.points) for fact in told(table, ProlificBuilder)]
 
 
 @pytest.mark.rule("7.5")

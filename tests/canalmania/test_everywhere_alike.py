@@ -16,7 +16,7 @@ import pytest
 from canalmania.game import GAME
 from canalmania.records.position_writing import write_position
 from canalmania.rules.editions import EDITIONS
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletop.chance import SEED_LIMIT, Chance
 from tabletop.records import numbered, write_record
 from tabletop.table import Table
@@ -29,6 +29,7 @@ import hashlib, json
 
 from canalmania.game import GAME
 from canalmania.records.packing import PACKING
+from canalmania.rules.facts import about
 from canalmania.players.strengths import STRENGTHS, bot
 from tabletop.bots import intended
 from tabletop.chance import Chance
@@ -50,7 +51,7 @@ def told(text):
         "digest": table.state.digest(),
         "on the way": short([state.digest() for state in states]),
         "actions": short([str(action) for state in states for seat in state.seats for action in state.actions(seat)]),
-        "facts": short([(fact.name, list(fact.about.items()), fact.only, fact.showed) for facts in table.facts for fact in facts]),
+        "facts": short([(fact.name, list(about(fact).items()), fact.only, fact.showed) for facts in table.facts for fact in facts]),
         "views": short([state.view(seat).known.digest() for state in states for seat in (*state.seats, None)]),
         "deals": short([state.view("red").deal(Chance(7)).digest() for state in states]),
         "refusals": short([GAME.say(reason) for state in states for action in table.played[:40] for reason in state.refusals(action)]),

@@ -10,8 +10,9 @@ import pytest
 
 from canalmania.board.files import board
 from canalmania.records.position_writing import write_position
+from canalmania.rules.facts import CardsUsed
 from canalmania.rules.routes import Way, ways
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletalk import at_table, both_editions, hand, legal, open_contracts, play, refusals, refused_by, scores, sections, told, towns_on_canal
 from tabletop.errors import RuleError
 
@@ -408,7 +409,7 @@ def test_CM_I01(edition: str, points: int) -> None:
         white: done
         """,
     )
-    assert [fact.about["cards"] for fact in told(table, "cards_used")] == [("surveyor",)]
+    assert [fact.cards for fact in told(table, CardsUsed)] == [("surveyor",)]
     assert hand(table, "white") == []
     assert open_contracts(table, "white") == []
     assert scores(table) == {"white": points}

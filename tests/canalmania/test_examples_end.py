@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from canalmania.rules.state import State
+from canalmania.rules.facts import EndBegan, GameOver, LastGoodsBegan, ProlificBuilder, about
+from canalmania.state import State
 from tabletalk import at_table, play, scores, told
 
 # fmt: off
@@ -38,13 +39,13 @@ def second_player_reaches_the_marker(edition: str, before: int, after: int) -> N
     )
     state: State = play(table, "white: ship Weybridge >white London")
     assert scores(table) == {"white": after}
-    assert [fact.about for fact in told(table, "end_began")] == [{"why": "points", "seat": "white", "last_round": 14}]
+    assert [about(fact) for fact in told(table, EndBegan)] == [{"why": "points", "seat": "white", "last_round": 14}]
     turns = []
     while state.step != "last":
         turns.append((state.round, state.name))
         state = play(table, f"{state.name}: draw\n{state.name}: hide\n{state.name}: pass\n{state.name}: pass")
     assert turns == [(12, "black"), (13, "red"), (13, "white"), (13, "black"), (14, "red"), (14, "white"), (14, "black")]
-    assert len(told(table, "last_goods_began")) == 1
+    assert len(told(table, LastGoodsBegan)) == 1
 
 
 @pytest.mark.rule("7.1")
@@ -93,14 +94,14 @@ def test_CM_E27() -> None:
     # Black's third phase is the last of the game; no marker lies on the board.
     state = play(table, "black: pass\nred: pass\nwhite: pass\nblack: pass")
     assert state.is_over()
-    assert [fact.about for fact in told(table, "prolific_builder")] == [
+    assert [about(fact) for fact in told(table, ProlificBuilder)] == [
         {"seat": "white", "rank": 1, "canals": 6, "value": 33, "points": 10},
         {"seat": "black", "rank": 2, "canals": 6, "value": 31, "points": 6},
         {"seat": "red", "rank": 3, "canals": 4, "value": 16, "points": 2},
     ]
     assert scores(table) == {"red": 62, "white": 64, "black": 62}
     # Red and black are level: Jessop was born after Brindley.
-    assert [fact.about for fact in told(table, "game_over")] == [{"ranking": ("white", "black", "red"), "decided_by": "points"}]
+    assert [about(fact) for fact in told(table, GameOver)] == [{"ranking": ("white", "black", "red"), "decided_by": "points"}]
 
 
 def test_every_example_has_its_test() -> None:

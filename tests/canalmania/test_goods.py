@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from canalmania.board.board import towns_in
-from canalmania.rules.pieces import CARD_NAMES, CARD_OF
-from canalmania.rules.state import State
+from canalmania.board.deck import CARD_NAMES, CARD_OF
+from canalmania.rules.facts import DiscardsShuffled
+from canalmania.state import State
 from tabletalk import at_table, both_editions, hand, legal, play, refused_by, told, towns_on_canal
 from tabletop.table import Table
 
@@ -121,8 +122,8 @@ def test_the_discards_are_shuffled_when_a_card_has_to_come_from_the_empty_deck()
     state = play(table, "red: draw")
     assert (len(state.deck), state.discards) == (7, b"")
     assert sorted((*state.deck, state.drawn)) == sorted(before)
-    (fact,) = told(table, "discards_shuffled")
-    assert fact.about["cards"] == 8
+    (fact,) = told(table, DiscardsShuffled)
+    assert fact.cards == 8
 
 
 @pytest.mark.rule("4.3")

@@ -13,8 +13,7 @@ from canalmania.game import GAME
 from canalmania.players.greedy import STEPS, GreedyPlayer
 from canalmania.rules.editions import EDITIONS
 from canalmania.rules.ending import standings
-from canalmania.rules.state import State
-from canalmania.rules.view import View
+from canalmania.state import State, View
 from tabletop.bots import RandomBot, run
 from tabletop.chance import Chance
 from tabletop.protocol import Bot

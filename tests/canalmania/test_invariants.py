@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from canalmania.board.board import NOWHERE, Board
+from canalmania.board.deck import CARD_KINDS, CARD_NAMES, GOODS, HIDDEN, KINDS
 from canalmania.board.files import SHIPPED_BOARDS
 from canalmania.game import GAME
 from canalmania.records.position_writing import write_position
@@ -37,23 +38,13 @@ from canalmania.rules.actions import (
 )
 from canalmania.rules.building import survey
 from canalmania.rules.editions import EDITIONS, LAST_ROUND
+from canalmania.rules.facts import CanalFinished, ProlificBuilder, Shipped, UnfinishedScored
 from canalmania.rules.payment import WORDS
-from canalmania.rules.pieces import (
-    CARD_KINDS,
-    CARD_NAMES,
-    ENGINEERS,
-    GOODS,
-    HIDDEN,
-    KINDS,
-    POINTS,
-    SEATS,
-    SUPPLY,
-)
+from canalmania.rules.pieces import ENGINEERS, POINTS, SEATS, SUPPLY
 from canalmania.rules.setting import Canal
 from canalmania.rules.setup import allowed_end_markers
-from canalmania.rules.state import State
-from canalmania.rules.view import View
 from canalmania.saying import RULES
+from canalmania.state import State, View
 from tabletalk import at_table
 from tabletop.chance import SEED_LIMIT, Chance
 from tabletop.errors import RuleError
@@ -107,16 +98,15 @@ class Ledger:
 
     def add(self, told: Sequence[Fact]) -> None:
         for fact in told:
-            about = fact.about
-            if fact.name == "shipped":
-                assert about["points"] == points_of(about["owners"])
-                for seat, points in about["points"].items():
+            if isinstance(fact, Shipped):
+                assert fact.points == points_of(fact.owners)
+                for seat, points in fact.points.items():
                     self.points[seat] += points
-            elif fact.name == "canal_finished":
-                assert self.edition.contract_value_scores or not about["contract_points"]
-                self.points[about["seat"]] += about["tile_points"] + about["contract_points"]
-            elif fact.name in ("unfinished_scored", "prolific_builder"):
-                self.points[about["seat"]] += about["points"]
+            elif isinstance(fact, CanalFinished):
+                assert self.edition.contract_value_scores or not fact.contract_points
+                self.points[fact.seat] += fact.tile_points + fact.contract_points
+            elif isinstance(fact, UnfinishedScored | ProlificBuilder):
+                self.points[fact.seat] += fact.points
 
 
 def points_of(owners: Sequence[str]) -> dict[str, int]:
@@ -170,7 +160,18 @@ def check_limits(s: State) -> None:
     if s.step in MAIN:
         assert s.phase == MAIN.index(s.step) + 1
     if s.step in WRITABLE:
-        assert (s.spent, s.taken, s.least, s.most, s.drawn, s.colour, s.to_place, s.half, s.boat_for, s.second) == (b"", 0, 0, 0, -1, -1, 0, -1, -1, 0)
+        assert (s.spent, s.taken, s.must_take, s.may_take, s.drawn, s.colour, s.to_place, s.half_waits_for, s.boat_for, s.parliament_before) == (
+            b"",
+            0,
+            0,
+            0,
+            -1,
+            -1,
+            0,
+            -1,
+            -1,
+            0,
+        )
         assert len(s.display) == 5 or not (s.deck or s.discards)
         assert s.parliament or not s.contracts
 
@@ -212,7 +213,7 @@ def check_what_is_kept_twice(s: State) -> None:
         assert s.drawn in s.hand
     afresh = s.copy()
     survey(afresh)
-    assert (afresh.levels, afresh.links, afresh.on_canal) == (s.levels, s.links, s.on_canal)
+    assert (afresh.levels, afresh.sections_at, afresh.on_canal) == (s.levels, s.sections_at, s.on_canal)
 
 
 def check_who_is_asked(s: State) -> None:
@@ -376,8 +377,8 @@ def made_up_shipment(state: State, chance: Chance) -> Ship:
     board, seats = state.setting.board, state.seats
     town = chance.below(len(board.towns))
     towns, owners = [board.towns[town].name], list[str]()
-    while state.links[town] and len(owners) < 8 and (not owners or chance.below(4)):
-        town, owner = chance.choice(state.links[town])
+    while state.sections_at[town] and len(owners) < 8 and (not owners or chance.below(4)):
+        town, owner = chance.choice(state.sections_at[town])
         towns.append(board.towns[town].name)
         owners.append(seats[owner])
     return Ship(owners[-1] if owners and chance.below(3) else chance.choice(seats), tuple(towns), tuple(owners))
@@ -426,6 +427,12 @@ def order_of(reason: Reason) -> int:
     return 2 if reason.key.startswith("no_such") or reason.key in NO_SUCH else 3
 
 
+def number(reason: Reason, what: str) -> int:
+    value = reason.about[what]
+    assert isinstance(value, int)
+    return value
+
+
 def check_refusals(state: State, action: Any, legal: set[Any]) -> None:
     began = time.process_time()
     reasons = state.refusals(action)
@@ -437,10 +444,10 @@ def check_refusals(state: State, action: Any, legal: set[Any]) -> None:
         sentence = GAME.say(reason, "en")
         assert sentence.endswith(f" {reason.rule}")
         assert len(sentence) > len(reason.rule) + 8
-        if reason.key.startswith("too_far"):
-            assert reason.about["fewest"] > reason.about["left"], (action, sentence)
+        if "too_far" in reason.key:
+            assert number(reason, "fewest") > number(reason, "left"), (action, sentence)
         if reason.key == "shorter_own_route":
-            assert reason.about["fewest"] < reason.about["sections"], (action, sentence)
+            assert number(reason, "fewest") < number(reason, "sections"), (action, sentence)
     if reasons:
         with pytest.raises(RuleError) as caught:
             state.play(action)

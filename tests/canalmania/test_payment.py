@@ -6,9 +6,11 @@ from itertools import combinations
 
 import pytest
 
+from canalmania.board.deck import AQUEDUCT, CARD_KINDS, KINDS, LOCK, STRETCH, SURVEYOR, TUNNEL, kind_counts
+from canalmania.rules.facts import CardsUsed
 from canalmania.rules.payment import payments
-from canalmania.rules.pieces import AQUEDUCT, CARD_KINDS, KINDS, LOCK, PRICE, RENNIE, STRETCH, SURVEYOR, TUNNEL, kind_counts
-from canalmania.rules.state import State
+from canalmania.rules.pieces import PRICE, RENNIE
+from canalmania.state import State
 from tabletalk import at_table, hand, legal, play, refusals, refused_by, told
 from tabletop.table import Table
 
@@ -31,7 +33,7 @@ def pays(kind: str, cards: str, below: str = "") -> set[str]:
 
 
 def spent(table: Table) -> list[str]:
-    return [card for fact in told(table, "cards_used") for card in fact.about["cards"]]
+    return [card for fact in told(table, CardsUsed) for card in fact.cards]
 
 
 # 5.6

@@ -12,7 +12,7 @@ from canalmania.rules.editions import EDITIONS, LAST_ROUND
 from canalmania.rules.ending import RUNGS, decided_by, standings
 from canalmania.rules.pieces import SEATS
 from canalmania.rules.setup import allowed_end_markers
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletop.bots import RandomBot
 from tabletop.chance import Chance
 from tabletop.headers import Header

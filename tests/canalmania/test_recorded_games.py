@@ -12,7 +12,8 @@ import pytest
 from canalmania.game import GAME
 from canalmania.rules.actions import VERBS
 from canalmania.rules.editions import EDITIONS
-from canalmania.rules.state import State
+from canalmania.rules.facts import CanalFinished, EndBegan, GameOver, ProlificBuilder, Shipped, TurnBegan, UnfinishedScored
+from canalmania.state import State
 from tabletop.protocol import Fact
 from tabletop.table import Table
 
@@ -53,11 +54,11 @@ def test_it_ends_as_its_head_says(name: str) -> None:
     state: State = table.state
     assert state.is_over()
     last = facts(name)[-1]
-    assert last.name == "game_over"
+    assert isinstance(last, GameOver)
     points = state.scores()
-    assert ", ".join(f"{seat} {points[seat]}" for seat in last.about["ranking"]) == told["final"]
-    assert last.about["decided_by"] == told["decided by"]
-    (began,) = (fact.about["why"] for fact in facts(name) if fact.name == "end_began")
+    assert ", ".join(f"{seat} {points[seat]}" for seat in last.ranking) == told["final"]
+    assert last.decided_by == told["decided by"]
+    (began,) = (fact.why for fact in facts(name) if isinstance(fact, EndBegan))
     assert {"points": "score"}.get(began, began) == told["ends"]
     assert state.round == int(told["rounds"])
     assert last_goods(name) == int(told["last goods"])
@@ -74,7 +75,7 @@ def test_it_is_whole_and_written_as_records_are(name: str) -> None:
 @pytest.mark.rule("3.1", "7.1")
 def test_every_seat_has_a_turn_in_every_round(name: str) -> None:
     seats = replayed(name).state.seats
-    turns = [(1, seats[0]), *((fact.about["round"], fact.about["seat"]) for fact in facts(name) if fact.name == "turn_began")]
+    turns = [(1, seats[0]), *((fact.round, fact.seat) for fact in facts(name) if isinstance(fact, TurnBegan))]
     assert turns == [(round_, seat) for round_ in range(1, int(head(name)["rounds"]) + 1) for seat in seats]
 
 
@@ -83,13 +84,12 @@ def test_every_seat_has_a_turn_in_every_round(name: str) -> None:
 def test_the_scores_are_the_sum_of_what_was_told(name: str) -> None:
     sums: Counter[str] = Counter()
     for fact in facts(name):
-        about = fact.about
-        if fact.name == "canal_finished":
-            sums[about["seat"]] += about["tile_points"] + about["contract_points"]
-        elif fact.name == "shipped":
-            sums.update(about["points"])
-        elif fact.name in ("unfinished_scored", "prolific_builder"):
-            sums[about["seat"]] += about["points"]
+        if isinstance(fact, CanalFinished):
+            sums[fact.seat] += fact.tile_points + fact.contract_points
+        elif isinstance(fact, Shipped):
+            sums.update(fact.points)
+        elif isinstance(fact, UnfinishedScored | ProlificBuilder):
+            sums[fact.seat] += fact.points
     assert dict(sums) == replayed(name).state.scores()
 
 

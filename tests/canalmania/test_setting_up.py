@@ -7,7 +7,7 @@ import pytest
 from canalmania.game import GAME
 from canalmania.rules.editions import EDITIONS
 from canalmania.rules.pieces import BRINDLEY, SEATS
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletalk import at_table, legal, play, refused_by
 from tabletop.errors import RecordError
 

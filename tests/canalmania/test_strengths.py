@@ -16,7 +16,7 @@ from canalmania.players.searching import AT_ONCE, Depth, Search, SearchingPlayer
 from canalmania.players.strengths import CHARACTERS, STRENGTHS, USUAL, play_by, strength
 from canalmania.rules.actions import Action
 from canalmania.rules.editions import EDITIONS
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletop.bots import Player, Thinking, intended, run
 from tabletop.chance import Chance
 from tabletop.protocol import Bot

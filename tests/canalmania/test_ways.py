@@ -8,6 +8,7 @@ import pytest
 
 from canalmania.board.board import DIFFICULT, NOWHERE, TOWN, Board
 from canalmania.board.files import board
+from canalmania.rules.distances import Fewest
 from canalmania.rules.pieces import SUPPLY
 from canalmania.rules.routes import Way, fewest_tiles, ways
 from tabletop.chance import Chance
@@ -124,7 +125,7 @@ def test_the_fewest_tiles_to_the_end_are_told_as_they_are() -> None:
         for step in list(every_step(ways(here, number, start)))[::7]:
             if not step.finished:
                 shortest = min(len(tiles) for tiles in in_tree(step, here)) - step.length
-                assert fewest_tiles(here, number, step) == shortest, (name, step.place, step.to)
+                assert fewest_tiles(here, number, step) == Fewest(shortest, exactly=True), (name, step.place, step.to)
 
 
 def test_grounds_are_told_apart() -> None:

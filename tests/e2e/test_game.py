@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania.rules.actions import Action, Lay, Pass, Ship, Swap, TakeBack
 from canalmania.rules.ending import standings
-from canalmania.rules.state import State
+from canalmania.state import State
 from e2e.clicking import do, record, settled, stored, table
 from e2e.driving import Host, Opener, started
 from tabletop.chance import Chance

@@ -16,14 +16,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from canalmania.board.deck import CARD_KINDS, CARD_OF, LOCK, STRETCH, SURVEYOR, kind_counts
 from canalmania.game import GAME
 from canalmania.rules.actions import Lay, Ship, Take, TakeContract
 from canalmania.rules.editions import EDITIONS
 from canalmania.rules.ending import decided_by, standings
-from canalmania.rules.pieces import CARD_KINDS, CARD_OF, HAND_LIMIT, LOCK, STRETCH, SURVEYOR, kind_counts
+from canalmania.rules.facts import EndBegan
+from canalmania.rules.pieces import HAND_LIMIT
 from canalmania.rules.routes import Way
 from canalmania.rules.shipping import points
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletop.chance import Chance
 from tabletop.protocol import Fact
 from tabletop.records import Header, numbered, write_record
@@ -161,8 +163,8 @@ def played(header: Header, idle: int) -> Game:
 
 
 def how_it_ended(facts: Sequence[Fact]) -> str:
-    (why,) = (fact.about["why"] for fact in facts if fact.name == "end_began")
-    return "score" if why == "points" else str(why)
+    (why,) = (fact.why for fact in facts if isinstance(fact, EndBegan))
+    return "score" if why == "points" else why
 
 
 def last_goods(facts: Sequence[Fact]) -> int:

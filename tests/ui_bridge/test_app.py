@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from canalmania.board.deck import CARD_NAMES
 from canalmania.game import GAME
-from canalmania.rules.pieces import CARD_NAMES
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletop.chance import Chance
 from tabletop.table import Table
 from ui_bridge.app import App

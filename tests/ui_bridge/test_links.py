@@ -11,7 +11,7 @@ import pytest
 
 from canalmania.game import GAME
 from canalmania.records.packing import PACKING
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletop.chance import Chance
 from tabletop.links import read
 from tabletop.table import Table, load

@@ -6,11 +6,10 @@ Hexes are flat-top; odd columns (B, D, F ...) sit half a hex lower. The six edge
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from canalmania.rules.routes import Courses, Way
-
+COLOURS = ("red", "yellow", "green", "blue", "black", "purple")
+COLOUR_OF = {name: colour for colour, name in enumerate(COLOURS)}
 CLEAR, DIFFICULT, TOWN = range(3)
 GROUNDS = ("clear", "difficult", "town")
 NOWHERE = -1
@@ -41,12 +40,12 @@ class Board:
     """What depends on the map alone, looked up by number; names are for actions, lines and people."""
 
     __slots__ = (
+        "__weakref__",
         "city_mask",
         "colour_bits",
         "colour_masks",
         "contract_index",
         "contracts",
-        "courses",
         "digest",
         "ground",
         "hex_index",
@@ -59,7 +58,6 @@ class Board:
         "town_index",
         "towns",
         "version",
-        "ways",
     )
 
     def __init__(
@@ -78,12 +76,10 @@ class Board:
         self.town_at = tuple(at.get(index, NOWHERE) for index in range(len(self.hexes)))
         self.places = tuple(self.towns[town].name if town != NOWHERE else name for name, town in zip(self.hexes, self.town_at, strict=True))
         self.colour_bits = tuple(1 << town.colour for town in self.towns)
-        self.colour_masks = tuple(sum(1 << index for index, town in enumerate(self.towns) if town.colour == colour) for colour in range(6))
+        self.colour_masks = tuple(sum(1 << index for index, town in enumerate(self.towns) if town.colour == colour) for colour in range(len(COLOURS)))
         self.city_mask = sum(1 << index for index, town in enumerate(self.towns) if town.city)
         self.contracts = tuple(contracts)
         self.contract_index = {contract.name: index for index, contract in enumerate(contracts)}
-        self.courses: dict[int, Courses] = {}  # kept by canalmania.rules.routes
-        self.ways: dict[tuple[int, int], Way] = {}  # kept by canalmania.rules.routes
 
     def place(self, name: str) -> int:
         """The hex of that hex id or town name, or NOWHERE."""

@@ -9,8 +9,8 @@ from types import ModuleType
 from typing import Any, cast
 
 import canalmania.data
-from canalmania.board.board import CLEAR, DIFFICULT, TOWN, Board, Contract
-from canalmania.rules.pieces import CARD_KINDS, CARD_OF, COLOUR_OF
+from canalmania.board.board import CLEAR, COLOUR_OF, DIFFICULT, TOWN, Board, Contract
+from canalmania.board.deck import CARD_KINDS, CARD_OF, Deck
 from tabletop.errors import RecordError
 
 GROUND_LETTERS = {".": CLEAR, "^": DIFFICULT, "o": TOWN}
@@ -23,18 +23,6 @@ CARD_COUNT = re.compile(r"[0-9]{1,2}")
 TITLE_VALUE = re.compile(r"[a-z0-9.-]{1,40}")
 BOARD_HEADS = ("hexes", "towns", "contracts")
 DECK_HEADS = ("cards",)
-
-
-class Deck:
-    """The build cards: a name, a version, and the cards as bytes (see canalmania.rules.pieces), sorted."""
-
-    __slots__ = ("cards", "digest", "name", "version")
-
-    def __init__(self, name: str, version: str, digest: str, cards: bytes) -> None:
-        self.name = name
-        self.version = version
-        self.digest = digest
-        self.cards = cards
 
 
 def digest_of(text: str) -> str:

@@ -9,7 +9,7 @@ from canalmania.board.board import Board
 from canalmania.drawing.flags import flag
 from canalmania.drawing.shapes import Point, at, centre, corner, hexagon, num, place
 from canalmania.drawing.waterways import Tile, curve, drawn
-from canalmania.rules.state import State
+from canalmania.state import State
 
 _CROSS = "M-2.600-2.600l5.200 5.200M2.600-2.600l-5.200 5.200"
 

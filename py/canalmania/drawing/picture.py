@@ -10,7 +10,7 @@ from canalmania.drawing import land, marks, names, pieces, style, towns, waterwa
 from canalmania.drawing.marks import Mark
 from canalmania.drawing.scenery import scenery_of
 from canalmania.drawing.shapes import frame_of, text_safe
-from canalmania.rules.state import State
+from canalmania.state import State
 
 LAYERS = ("waterways", "lights", "goods", "boats", "scores", "marks")
 """What a position fills in, from below to above; towns and names stand between."""

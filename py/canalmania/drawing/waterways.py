@@ -8,12 +8,12 @@ from math import cos, radians, sin
 from typing import NamedTuple
 
 from canalmania.board.board import NOWHERE, Board
+from canalmania.board.deck import AQUEDUCT, LOCK, TUNNEL
 from canalmania.drawing.flags import flag
 from canalmania.drawing.shapes import EDGES, Point, angle, at, centre, edge_middle, hexagon, inward, num, place, tree
-from canalmania.rules.pieces import AQUEDUCT, LOCK, TUNNEL
 from canalmania.rules.routes import Way
 from canalmania.rules.setting import Canal
-from canalmania.rules.state import State
+from canalmania.state import State
 
 NARROW = 0.64  # of two ribbons over one edge
 SHIFT = 5.7

@@ -11,19 +11,20 @@ from math import fsum, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from canalmania.board.board import Board
+from canalmania.board.deck import CARD_KINDS, SURVEYOR, WHITE, kind_counts, symbol
 from canalmania.players.lines import lines
 from canalmania.players.needs import ANY, Counts, Need, less, need, scarceness, tiled
 from canalmania.players.routes import Route, Tiles, routes
-from canalmania.rules.pieces import BRINDLEY, CARD_KINDS, SMEATON, SURVEYOR, WHITE, kind_counts, symbol
+from canalmania.rules.pieces import BRINDLEY, SMEATON
 from canalmania.rules.routes import ways
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canalmania.board.files import Deck
+    from canalmania.board.deck import Deck
     from canalmania.rules.routes import Way
     from canalmania.rules.setting import Canal
-    from canalmania.rules.state import State
+    from canalmania.state import State
 
 
 class Weights(NamedTuple):
@@ -119,7 +120,7 @@ class Judge:
         self.counts: Counts = kind_counts(s.hand)
         self.supply = s.supply[s.seat]
         self.turns = turns_left(s)
-        self.lines = lines(s.setting.board, s.links, len(s.setting.seats), weights.spite)
+        self.lines = lines(s.setting.board, s.sections_at, len(s.setting.seats), weights.spite)
         self._prices = prices(weights, s.setting.deck)
         self._plans: list[Plan] | None = None
         self._lack: list[int] | None = None
@@ -188,7 +189,7 @@ class Judge:
         while waiting:
             best: Plan | None = None
             for canal in waiting:
-                half = self.s.half == canal.contract
+                half = self.s.half_waits_for == canal.contract
                 plan = self.plan(canal, canal.contract, canal.way, canal.kinds[-1] if canal.kinds else -1, counts, engineer, half)
                 if plan is not None and (best is None or (sum(plan.need.lack), -plan.worth) < (sum(best.need.lack), -best.worth)):
                     best = plan

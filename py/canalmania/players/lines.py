@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from canalmania.board.board import Board
 
 if TYPE_CHECKING:
-    from canalmania.rules.state import Links
+    from canalmania.rules.state import SectionsByTown as Links
 
 Points = tuple[int, ...]
 

@@ -7,11 +7,11 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
-from canalmania.board.files import Deck
+from canalmania.board.deck import AQUEDUCT, LOCK, SURVEYOR, TUNNEL, Deck, kind_counts
 from canalmania.players.routes import Tiles
 from canalmania.rules.engineers import price, surveyor_is_double
 from canalmania.rules.payment import EXTRA_ON_TOP
-from canalmania.rules.pieces import AQUEDUCT, BRINDLEY, ENGINEERS, LOCK, POINTS, SURVEYOR, TUNNEL, kind_counts
+from canalmania.rules.pieces import BRINDLEY, ENGINEERS, POINTS
 
 Counts = tuple[int, int, int, int, int]
 

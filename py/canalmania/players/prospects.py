@@ -10,12 +10,12 @@ from __future__ import annotations
 from math import fsum
 from typing import TYPE_CHECKING, NamedTuple
 
+from canalmania.board.deck import SURVEYOR
 from canalmania.players.judging import WEIGHTS, Judge
-from canalmania.rules.pieces import SURVEYOR
 
 if TYPE_CHECKING:
     from canalmania.players.lines import Lines
-    from canalmania.rules.state import State
+    from canalmania.state import State
 
 
 class Prospects(NamedTuple):
@@ -90,7 +90,7 @@ def _network(s: State, seat: int, lines: Lines) -> tuple[float, int]:
     """The seat's sections, and the most towns of different colours in a row along them."""
     ends = reach = 0
     bits = s.setting.board.colour_bits
-    for town, links in enumerate(s.links):
+    for town, links in enumerate(s.sections_at):
         own = sum(owner == seat for _, owner in links)
         if own:
             ends += own

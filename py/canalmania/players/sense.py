@@ -9,7 +9,7 @@ from canalmania.players.prospects import margin
 from canalmania.players.sensible import STEPS
 from canalmania.rules.actions import Action
 from canalmania.rules.pieces import SEAT_OF
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletop.search import Sense, Turn
 
 _SHARES = {"contract": 1.0, "boat": 0.8, "second": 0.8, "cards": 0.8, "take": 0.5, "place": 0.4, "build": 0.5, "goods": 0.4, "last": 1.0}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from math import fsum
 
-from canalmania.board.board import NOWHERE
+from canalmania.board.board import COLOUR_OF, NOWHERE
+from canalmania.board.deck import CARD_KINDS, CARD_OF, KIND_OF, SURVEYOR
 from canalmania.players.judging import Judge, Plan
 from canalmania.players.needs import Counts, less
 from canalmania.rules.actions import (
@@ -26,7 +27,7 @@ from canalmania.rules.actions import (
     TakeJunction,
     WhiteIs,
 )
-from canalmania.rules.pieces import CARD_KINDS, CARD_OF, COLOUR_OF, ENGINEER_OF, HAND_LIMIT, KIND_OF, POINTS, SEAT_OF, SURVEYOR
+from canalmania.rules.pieces import ENGINEER_OF, HAND_LIMIT, POINTS, SEAT_OF
 from canalmania.rules.setting import Canal
 from canalmania.rules.shipping import points as shipped_points
 

@@ -6,7 +6,7 @@ from canalmania.card import CARD
 from canalmania.players.judging import WEIGHTS, Weights
 from canalmania.players.sense import SENSE
 from canalmania.rules.actions import Action, Renew, Swap, TakeBack
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletop.search import Depth, JudgingPlayer, SearchingPlayer
 from tabletop.strengths import Players
 

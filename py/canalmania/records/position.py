@@ -8,27 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from canalmania.board.board import NOWHERE, TOWN, Board
+from canalmania.board.deck import CARD_NAMES, CARD_OF, KIND_OF, KINDS, without_card
 from canalmania.rules.building import fits_ground, repeats_kind, survey
+from canalmania.rules.distances import is_gentle
 from canalmania.rules.editions import LAST_ROUND
-from canalmania.rules.flow import MAIN_STEPS
-from canalmania.rules.pieces import (
-    CARD_NAMES,
-    CARD_OF,
-    DISPLAY,
-    ENGINEER_OF,
-    ENGINEERS,
-    HAND_LIMIT,
-    KIND_OF,
-    KINDS,
-    OPEN_LIMIT,
-    PARLIAMENT,
-    SUPPLY,
-    replaced,
-    without_card,
-)
+from canalmania.rules.pieces import DISPLAY, ENGINEER_OF, ENGINEERS, HAND_LIMIT, OPEN_LIMIT, PARLIAMENT, SUPPLY, replaced
 from canalmania.rules.routes import Way, ways
 from canalmania.rules.setting import NO_CONTRACT, Canal, Setting
-from canalmania.rules.state import State
+from canalmania.rules.state import MAIN_STEPS, Step
+from canalmania.state import State
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError
 from tabletop.words import words
@@ -257,7 +245,7 @@ class _Reader:
         before = board.towns[way.town].hex if way.town != NOWHERE else way.hex
         entry, exit_ = board.edge_to(here, before), board.edge_to(here, board.place(to))
         wrong_course = way.town == NOWHERE and board.neighbours[way.hex][way.exit] != here
-        if wrong_course or NOWHERE in (entry, exit_) or (exit_ - entry) % 6 in (0, 1, 5):
+        if wrong_course or NOWHERE in (entry, exit_) or not is_gentle(entry, exit_):
             raise LineError(f"No tile on {hex_} leads on to {to}. 5.2")
         return way.onward(board, here, entry, exit_)
 
@@ -270,7 +258,7 @@ class _Reader:
         self._deal_contracts(Chance.stream(seed, "contracts"))
         self._deal_cards(Chance.stream(seed, "build cards"))
         state.seat = state.setting.seats.index(self.step[0])
-        state.step = self.step[1]
+        state.step = Step(self.step[1])
         state.phase = MAIN_STEPS.index(state.step) if state.step in MAIN_STEPS else 3 if state.step == "discard" else 4
         self._check()
         return state
@@ -326,6 +314,8 @@ class _Reader:
             raise RecordError("There is nothing to discard. 3.12")
         if state.last_round and not state.round <= state.last_round <= state.round + 2:
             raise RecordError("The end comes at most two rounds after this one. 7.1")
+        if state.round > LAST_ROUND and not state.last_round and state.step != "last":
+            raise RecordError(f"After round {LAST_ROUND} the end has begun: say which round is the last, like “ending {LAST_ROUND + 2}”. 7.7")
         if state.step == "last":
             if any(state.open):
                 raise RecordError("In the last goods no contract is open. 7.3")

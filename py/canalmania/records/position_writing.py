@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from canalmania.board.board import NOWHERE
+from canalmania.board.deck import CARD_NAMES
 from canalmania.records.position import STEPS
-from canalmania.rules.pieces import CARD_NAMES, ENGINEERS
+from canalmania.rules.pieces import ENGINEERS
 from canalmania.rules.setting import Canal
-from canalmania.rules.state import State
+from canalmania.state import State
 from tabletop.headers import LINE_LENGTH_LIMIT
 from tabletop.words import quoted
 

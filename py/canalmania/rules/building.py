@@ -1,31 +1,33 @@
-"""Chapter 5, building: laying tiles, finishing canals, taking tiles back."""
+"""Chapter 5, building: laying tiles (5.1), finishing canals (5.12), taking tiles back (5.15).
+
+Where a canal can go (5.2, 5.3, 5.9, 5.13, 5.14) stands in canalmania.rules.routes, what it costs (5.6, 5.7, 5.10) in canalmania.rules.payment.
+A canal shares nothing with another (5.11): each has its own tiles, also where they lie on one hex. That the tiles of this action may be
+undone (5.16) is the floor's: laying shows nothing that was hidden, so undo crosses it.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from canalmania.board.board import DIFFICULT, NOWHERE, TOWN
-from canalmania.rules import facts, flow
-from canalmania.rules.actions import Action, Lay, TakeBack, plain
-from canalmania.rules.payment import cost, leaves_half, payments
-from canalmania.rules.pieces import AQUEDUCT, CARD_KINDS, KIND_OF, KINDS, LOCK, STRETCH, SURVEYOR, TUNNEL, first_of_kind, kind_counts, replaced
-from canalmania.rules.routes import Way
+from canalmania.board.deck import CARD_KINDS, KIND_OF, KINDS, SURVEYOR, first_of_kind, kind_counts
+from canalmania.rules import cards
+from canalmania.rules.actions import Action, Done, Lay, TakeBack, plain
+from canalmania.rules.engineers import DOUBLE, HALF, leaves_half
+from canalmania.rules.facts import CanalFinished, SectionFinished, TileLaid, TileTakenBack
+from canalmania.rules.payment import cost, payments
+from canalmania.rules.pieces import replaced
+from canalmania.rules.routes import FITTING, Way
 from canalmania.rules.setting import Canal
+from canalmania.rules.state import Position, SectionsByTown, Step
 from tabletop.protocol import Fact
 
-if TYPE_CHECKING:
-    from canalmania.rules.state import Links, State
 
-FITTING = ((STRETCH, LOCK), (AQUEDUCT, TUNNEL))  # 5.5: on clear ground, on difficult ground
-
-
-def lays(s: State) -> list[Action]:
+def lays(s: Position) -> list[Action]:
     """Every tile that can be laid now, every way to pay for it; of one tile the sensible payment first."""
-    found: list[Action] = []
+    legal: list[Action] = []
     name, engineer, supply, levels = s.name, s.engineer, s.supply[s.seat], s.levels
     counts = kind_counts(s.hand)
     for canal in s.open[s.seat]:
-        canal_name, half = s.setting.names[canal.contract], s.half == canal.contract
+        canal_name, half = s.setting.names[canal.contract], s.half_waits_for == canal.contract
         last = canal.kinds[-1] if canal.kinds else -1
         prices = [payments(counts, kind, False, engineer, half) for kind in range(len(KINDS))]
         for step in canal.way.children:
@@ -34,26 +36,26 @@ def lays(s: State) -> list[Action]:
                 pays = payments(counts, kind, True, engineer, half) if on_top else prices[kind]
                 if pays and supply[kind] and (kind != last or step.begins_section) and step.can_be_finished(kind, supply):
                     kind_name = KINDS[kind]
-                    found += [Lay(name, step.place, kind_name, step.to, canal_name, pay) for pay in pays]
-    return found
+                    legal += [Lay(name, step.place, kind_name, step.to, canal_name, pay) for pay in pays]
+    return legal
 
 
 def repeats_kind(canal: Canal, step: Way, kind: int) -> bool:
-    """5.8"""
+    """Says whether this tile would be of the kind of the one before it in its section (5.8)."""
     return not step.begins_section and canal.kinds[-1] == kind
 
 
-def further_lays(s: State) -> list[Action]:
+def further_lays(s: Position) -> list[Action]:
     return [*lays(s), plain(s.name).done]
 
 
-def lay(s: State, action: Lay, told: list[Fact]) -> None:
+def lay(s: Position, action: Lay, facts: list[Fact]) -> bool:
     place = next(place for place, canal in enumerate(s.open[s.seat]) if s.setting.names[canal.contract] == action.canal)
     canal = s.open[s.seat][place]
     step = next(step for step in canal.way.children if step.to == action.to and step.place == action.hex)
     kind = KIND_OF[action.kind]
     level = s.levels[step.hex] + 1
-    s.step = "build"
+    s.step = Step.BUILD
     _spend(s, canal, action.pay, cost(kind, level > 1, s.engineer).cards)
     canal = Canal(canal.contract, step, canal.kinds + bytes((kind,)), canal.levels + bytes((level,)), canal.fresh + 1)
     supply = bytearray(s.supply[s.seat])
@@ -61,52 +63,57 @@ def lay(s: State, action: Lay, told: list[Fact]) -> None:
     s.supply = replaced(s.supply, s.seat, bytes(supply))
     s.levels = s.levels[: step.hex] + bytes((level,)) + s.levels[step.hex + 1 :]
     s.on_canal |= step.touched
-    told.append(facts.tile_laid(action.seat, action.canal, action.hex, action.kind, action.to, action.pay, level))
+    facts.append(TileLaid(action.seat, action.canal, action.hex, action.kind, action.to, action.pay, level))
     if step.town != NOWHERE:
-        s.links = with_section(s.links, step.sections[-1], s.seat)
-        told.append(facts.section_finished(action.seat, action.canal, _town_names(s, step.sections[-1])))
+        s.sections_at = with_section(s.sections_at, step.sections[-1], s.seat)
+        facts.append(SectionFinished(action.seat, action.canal, _town_names(s, step.sections[-1])))
     if step.finished:
-        _finish(s, place, canal, told)
+        _finish(s, place, canal, facts)
     else:
         s.open = replaced(s.open, s.seat, replaced(s.open[s.seat], place, canal))
+    return False
 
 
-def _spend(s: State, canal: Canal, pay: tuple[str, ...], cards: int) -> None:
+def done(s: Position, action: Done, facts: list[Fact]) -> bool:
+    return True
+
+
+def _spend(s: Position, canal: Canal, pay: tuple[str, ...], price: int) -> None:
     for word in pay:
-        if word != "half":
-            card = first_of_kind(s.hand, SURVEYOR if word == "double" else CARD_KINDS.index(word))
-            flow.lose_card(s, card)
+        if word != HALF:
+            card = first_of_kind(s.hand, SURVEYOR if word == DOUBLE else CARD_KINDS.index(word))
+            cards.lose_card(s, card)
             s.spent += bytes((card,))
-    s.half = canal.contract if leaves_half(pay, cards) else -1
+    s.half_waits_for = canal.contract if leaves_half(pay, price) else -1
 
 
-def _town_names(s: State, section: tuple[int, int]) -> tuple[str, str]:
+def _town_names(s: Position, section: tuple[int, int]) -> tuple[str, str]:
     towns = s.setting.board.towns
     return towns[section[0]].name, towns[section[1]].name
 
 
-def with_section(links: Links, section: tuple[int, int], owner: int) -> Links:
+def with_section(sections: SectionsByTown, section: tuple[int, int], owner: int) -> SectionsByTown:
     """A second section of one owner between the same towns is the same to whoever ships (6.4)."""
     for here, there in (section, section[::-1]):
-        if (there, owner) not in links[here]:
-            links = replaced(links, here, tuple(sorted((*links[here], (there, owner)))))
-    return links
+        if (there, owner) not in sections[here]:
+            sections = replaced(sections, here, tuple(sorted((*sections[here], (there, owner)))))
+    return sections
 
 
-def _finish(s: State, place: int, canal: Canal, told: list[Fact]) -> None:
-    """5.12"""
+def _finish(s: Position, place: int, canal: Canal, facts: list[Fact]) -> None:
+    """Scores a finished canal: its tiles, and in the second edition the contract's value (5.12)."""
     tile_points = canal.points
     contract_points = s.setting.value(canal.contract) if s.setting.edition.contract_value_scores else 0
     s.open = replaced(s.open, s.seat, s.open[s.seat][:place] + s.open[s.seat][place + 1 :])
     s.finished = replaced(s.finished, s.seat, (*s.finished[s.seat], canal._replace(fresh=0)))
     s.points = replaced(s.points, s.seat, s.points[s.seat] + tile_points + contract_points)
-    if s.half == canal.contract:
-        s.half = -1
-    told.append(facts.canal_finished(s.name, s.setting.names[canal.contract], tile_points, contract_points))
+    if s.half_waits_for == canal.contract:
+        s.half_waits_for = -1
+    facts.append(CanalFinished(s.name, s.setting.names[canal.contract], tile_points, contract_points))
 
 
-def take_back(s: State, action: TakeBack, told: list[Fact]) -> None:
-    """5.15"""
+def take_back(s: Position, action: TakeBack, facts: list[Fact]) -> bool:
+    """Takes the last tile back into the supply; it is no action, so the phase goes on (5.15)."""
     place = next(place for place, canal in enumerate(s.open[s.seat]) if s.setting.names[canal.contract] == action.canal)
     canal = s.open[s.seat][place]
     step, kind = canal.way, canal.kinds[-1]
@@ -117,10 +124,11 @@ def take_back(s: State, action: TakeBack, told: list[Fact]) -> None:
     supply[kind] += 1
     s.supply = replaced(s.supply, s.seat, bytes(supply))
     clear(s, step)
-    told.append(facts.tile_taken_back(action.seat, action.canal, action.hex, KINDS[kind]))
+    facts.append(TileTakenBack(action.seat, action.canal, action.hex, KINDS[kind]))
+    return False
 
 
-def clear(s: State, step: Way) -> None:
+def clear(s: Position, step: Way) -> None:
     """What the tile of this step, no longer on the board, had to do with: its hex, its towns, its section."""
     level = 0
     s.on_canal = 0
@@ -130,18 +138,18 @@ def clear(s: State, step: Way) -> None:
             level = max([level, *(height for tile, height in zip(canal.way.steps(), canal.levels, strict=True) if tile.hex == step.hex)])
     s.levels = s.levels[: step.hex] + bytes((level,)) + s.levels[step.hex + 1 :]
     if step.town != NOWHERE:
-        s.links = all_links(s)
+        s.sections_at = all_sections(s)
 
 
-def all_links(s: State) -> Links:
-    links: Links = ((),) * len(s.setting.board.towns)
+def all_sections(s: Position) -> SectionsByTown:
+    sections: SectionsByTown = ((),) * len(s.setting.board.towns)
     for owner, canal in s.canals():
         for section in canal.way.sections:
-            links = with_section(links, section, owner)
-    return links
+            sections = with_section(sections, section, owner)
+    return sections
 
 
-def survey(s: State) -> None:
+def survey(s: Position) -> None:
     """Works out from the canals on the board what else is kept of them: levels, sections, towns on a canal."""
     levels = bytearray(len(s.levels))
     s.on_canal = 0
@@ -150,9 +158,9 @@ def survey(s: State) -> None:
         for step, level in zip(canal.way.steps(), canal.levels, strict=True):
             levels[step.hex] = max(levels[step.hex], level)
     s.levels = bytes(levels)
-    s.links = all_links(s)
+    s.sections_at = all_sections(s)
 
 
 def fits_ground(ground: int, kind: int) -> bool:
-    """5.5"""
+    """Says whether a tile of this kind can lie on that ground (5.5), which is no town's (5.3)."""
     return ground != TOWN and kind in FITTING[ground == DIFFICULT]

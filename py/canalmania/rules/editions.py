@@ -26,7 +26,7 @@ class Edition(NamedTuple):
 
     @property
     def player_numbers(self) -> tuple[int, ...]:
-        """1.9"""
+        """How many can play (1.9)."""
         return tuple(self.end_markers)
 
 

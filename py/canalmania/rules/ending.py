@@ -1,46 +1,72 @@
-"""Chapter 7, the end: unfinished canals, last goods, the most prolific builder, the ranking."""
+"""Chapter 7, the end: when it begins (7.1, 7.7), unfinished canals, last goods, the most prolific builder, the ranking.
+
+That nobody must take a contract once there is none (7.2) is asked with 3.3, in canalmania.rules.turn.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, TypeVar
 
-from canalmania.rules import facts, shipping
+from canalmania.rules import shipping
 from canalmania.rules.actions import Action, Pass, Ship, plain
+from canalmania.rules.editions import LAST_ROUND
+from canalmania.rules.facts import EndBegan, GameOver, LastGoodsBegan, Passed, ProlificBuilder, UnfinishedScored
+from canalmania.rules.state import Position, Step
 from tabletop.protocol import Fact
 
-if TYPE_CHECKING:
-    from canalmania.rules.state import State
+AnyPosition = TypeVar("AnyPosition", bound=Position)
+
+FURTHER_ROUNDS = 2  # 7.1
 
 
-def begin(s: State, told: list[Fact]) -> None:
-    """7.3, and on to the last goods."""
+def look_for_the_end(s: Position, facts: list[Fact]) -> None:
+    """Once a score has reached the end marker, or the contract deck has run out (first edition), two rounds follow this one (7.1)."""
+    if s.last_round:
+        return
+    if max(s.points) >= s.setting.end_marker:
+        s.last_round = s.round + FURTHER_ROUNDS
+        facts.append(EndBegan("points", s.setting.seats[s.points.index(max(s.points))], s.last_round))
+    elif s.setting.edition.empty_contract_deck_ends and not s.contracts:
+        s.last_round = s.round + FURTHER_ROUNDS
+        facts.append(EndBegan("contracts", None, s.last_round))
+
+
+def end_of_round(s: Position, facts: list[Fact]) -> None:
+    """After round 60 the end begins in any case (7.7)."""
+    if s.round == LAST_ROUND and not s.last_round:
+        s.last_round = s.round + FURTHER_ROUNDS
+        facts.append(EndBegan("rounds", None, s.last_round))
+
+
+def begin(s: Position, facts: list[Fact]) -> None:
+    """Scores unfinished canals (7.3), and goes on to the last goods."""
     players = len(s.setting.seats)
     for seat, name in enumerate(s.setting.seats):
         for canal in s.open[seat]:
             s.points = tuple(have + (canal.points if other == seat else 0) for other, have in enumerate(s.points))
-            told.append(facts.unfinished_scored(name, s.setting.names[canal.contract], canal.points))
+            facts.append(UnfinishedScored(name, s.setting.names[canal.contract], canal.points))
             if not s.setting.is_junction(canal.contract):
                 s.parliament = (*s.parliament, canal.contract)
     s.loose = tuple((*loose, *(canal._replace(contract=-1, fresh=0) for canal in canals if canal.kinds)) for loose, canals in zip(s.loose, s.open, strict=True))
     s.open = ((),) * players
     s.phase = 4
-    s.step = "last"
+    s.step = Step.LAST
     s.passes = 0
     s.seat = order(s)[0]
-    told.append(facts.last_goods_began(tuple(s.setting.seats[seat] for seat in order(s))))
+    facts.append(LastGoodsBegan(tuple(s.setting.seats[seat] for seat in order(s))))
 
 
-def order(s: State) -> list[int]:
+def order(s: Position) -> list[int]:
     """Seats by their engineers' births (7.4)."""
     return sorted(range(len(s.engineers)), key=s.engineers.__getitem__)
 
 
-def last_goods(s: State) -> list[Action]:
-    """7.4: who can move a marker must."""
+def last_goods(s: Position) -> list[Action]:
+    """Lists the shipments: who can move a marker must (7.4)."""
     return shipping.shipments(s) or [plain(s.name).passing]
 
 
-def if_asked(s: State, seat: str) -> State:
+def if_asked(s: AnyPosition, seat: str) -> AnyPosition:
     """The last goods as they would stand if it were this seat's turn."""
     ahead = s.copy()
     ahead.seat = s.setting.seats.index(seat)
@@ -48,27 +74,29 @@ def if_asked(s: State, seat: str) -> State:
     return ahead
 
 
-def ship(s: State, action: Ship, told: list[Fact]) -> None:
-    shipping.move(s, action, told)
-    _next(s, told)
+def ship(s: Position, action: Ship, facts: list[Fact]) -> bool:
+    shipping.move(s, action, facts)
+    return _next(s, facts)
 
 
-def pass_last_goods(s: State, action: Pass, told: list[Fact]) -> None:
-    told.append(facts.passed(action.seat, "last goods"))
+def pass_last_goods(s: Position, action: Pass, facts: list[Fact]) -> bool:
+    facts.append(Passed(action.seat, "last goods"))
     s.passes += 1
-    _next(s, told)
+    return _next(s, facts)
 
 
-def _next(s: State, told: list[Fact]) -> None:
+def _next(s: Position, facts: list[Fact]) -> bool:
+    """It goes round until a whole round passes (7.4)."""
     seats = order(s)
     place = seats.index(s.seat) + 1
     if place < len(seats):
         s.seat = seats[place]
     elif s.passes == len(seats):
-        _close(s, told)
+        _close(s, facts)
     else:
         s.passes = 0
         s.seat = seats[0]
+    return False
 
 
 class Standing(NamedTuple):
@@ -84,37 +112,37 @@ class Standing(NamedTuple):
 RUNGS = ("points", "canals", "value", "engineer")
 
 
-def standing(s: State, seat: int) -> Standing:
+def standing(s: Position, seat: int) -> Standing:
     finished = s.finished[seat]
     return Standing(s.setting.seats[seat], s.points[seat], len(finished), sum(s.setting.value(canal.contract) for canal in finished), s.engineers[seat])
 
 
-def standings(s: State) -> list[Standing]:
-    """7.6, the winner first."""
+def standings(s: Position) -> list[Standing]:
+    """Ranks all seats, the winner first (7.6)."""
     everyone = [standing(s, seat) for seat in range(len(s.setting.seats))]
     if s.setting.edition.ties_by_canals:
         return sorted(everyone, key=lambda one: (one.points, one.canals, one.value, one.engineer), reverse=True)
     return sorted(everyone, key=lambda one: (one.points, one.engineer), reverse=True)
 
 
-def decided_by(s: State) -> str:
+def decided_by(s: Position) -> str:
     """What the winner has more of than the second: one of RUNGS."""
     first, second = standings(s)[:2]
     rungs = RUNGS if s.setting.edition.ties_by_canals else ("points", "engineer")
     return next(rung for rung in rungs if getattr(first, rung) != getattr(second, rung))
 
 
-def builders(s: State) -> list[Standing]:
-    """7.5, the most prolific first."""
+def builders(s: Position) -> list[Standing]:
+    """Ranks all seats as builders, the most prolific first (7.5)."""
     everyone = [standing(s, seat) for seat in range(len(s.setting.seats))]
     return sorted(everyone, key=lambda one: (one.canals, one.value, one.engineer), reverse=True)
 
 
-def _close(s: State, told: list[Fact]) -> None:
+def _close(s: Position, facts: list[Fact]) -> None:
     for rank, bonus in enumerate(s.setting.edition.prolific_builder.get(len(s.setting.seats), ())):
         builder = builders(s)[rank]
         s.points = tuple(have + (bonus if name == builder.seat else 0) for name, have in zip(s.setting.seats, s.points, strict=True))
-        told.append(facts.prolific_builder(builder.seat, rank + 1, builder.canals, builder.value, bonus))
+        facts.append(ProlificBuilder(builder.seat, rank + 1, builder.canals, builder.value, bonus))
     s.phase = 5
-    s.step = "over"
-    told.append(facts.game_over(tuple(one.seat for one in standings(s)), decided_by(s)))
+    s.step = Step.OVER
+    facts.append(GameOver(tuple(one.seat for one in standings(s)), decided_by(s)))

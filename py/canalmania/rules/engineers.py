@@ -1,10 +1,11 @@
-"""Chapter 8, the engineers: what each changes in the other chapters' numbers."""
+"""Chapter 8, the engineers: what each changes in the other chapters. Nobody else asks who an engineer is."""
 
 from __future__ import annotations
 
-from canalmania.rules.pieces import AQUEDUCT, BRINDLEY, JESSOP, LOCK, PRICE, RENNIE, SMEATON, STRETCH, TELFORD, TUNNEL
+from canalmania.board.deck import AQUEDUCT, LOCK, STRETCH, TUNNEL
+from canalmania.rules.pieces import BRINDLEY, JESSOP, PRICE, RENNIE, SMEATON, TELFORD
 
-NORMAL_TAKE = 3
+NORMAL_TAKE = 3  # 4.1
 
 
 def price(kind: int, engineer: int) -> int:
@@ -17,15 +18,39 @@ def price(kind: int, engineer: int) -> int:
 
 
 def builds(card_kind: int, tile: int, engineer: int) -> bool:
-    """Whether a card of this kind, no surveyor, pays for that tile (5.6, 8.1)."""
-    return card_kind == tile or (engineer == BRINDLEY and card_kind == STRETCH and tile == LOCK)
+    """Says whether a card of this kind, no surveyor, pays for that tile (5.6); with Brindley a stretch card for a lock too (8.1)."""
+    return card_kind == tile or (stretches_build_locks(engineer) and card_kind == STRETCH and tile == LOCK)
+
+
+def stretches_build_locks(engineer: int) -> bool:
+    """Brindley's help (8.1)."""
+    return engineer == BRINDLEY
 
 
 def most_taken(engineer: int) -> int:
-    """8.4"""
+    """How many display cards may be taken (4.1): with Rennie one more (8.4)."""
     return NORMAL_TAKE + (engineer == RENNIE)
 
 
+def draws_from_display(engineer: int) -> bool:
+    """Rennie's other help (8.4)."""
+    return engineer == RENNIE
+
+
 def surveyor_is_double(engineer: int) -> bool:
-    """8.5"""
+    """Smeaton's help (8.5): a surveyor may stand for two cards."""
     return engineer == SMEATON
+
+
+# A payment names such a surveyor DOUBLE, and its second card, where an earlier payment left it waiting, HALF (8.5).
+DOUBLE, HALF = "double", "half"
+
+
+def worth(pay: tuple[str, ...]) -> int:
+    """How many cards the payment stands for."""
+    return len(pay) + pay.count(DOUBLE)
+
+
+def leaves_half(pay: tuple[str, ...], cards: int) -> bool:
+    """Says whether the last surveyor's second card is still to be used, the tile costing so many (8.5)."""
+    return DOUBLE in pay and worth(pay) == cards + 1

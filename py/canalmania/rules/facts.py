@@ -1,128 +1,313 @@
-"""What happens in a game, by name. Log, announcements, animation and messages are all made from these."""
+"""What happens in a game, each a small typed value with a stable name. Log, announcements, animation and messages are all made from these.
+
+Of each the last three fields are the floor's (tabletop.protocol.Fact): which seats may see it (None: all), whether it showed something that
+some seat didn't know, and its name.
+"""
 
 from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
 
 from tabletop.protocol import Fact
 
 
-def contract_taken(seat: str, contract: str) -> Fact:
-    return Fact("contract_taken", {"seat": seat, "contract": contract})
+class ContractTaken(NamedTuple):
+    seat: str
+    contract: str
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "contract_taken"
 
 
-def boat_placed(seat: str, contract: str, town: str) -> Fact:
-    return Fact("boat_placed", {"seat": seat, "contract": contract, "town": town})
+class BoatPlaced(NamedTuple):
+    seat: str
+    contract: str
+    town: str
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "boat_placed"
 
 
-def parliament_opened(contracts: tuple[str, ...]) -> Fact:
-    return Fact("parliament_opened", {"contracts": contracts}, showed=True)
+class ParliamentOpened(NamedTuple):
+    contracts: tuple[str, ...]
+    only: tuple[str, ...] | None = None
+    showed: bool = True
+    name: str = "parliament_opened"
 
 
-def engineers_swapped(seat: str, took: str, gave: str, other: str | None) -> Fact:
+class EngineersSwapped(NamedTuple):
     """`other` is the seat that had the engineer; None: it lay by the board."""
-    return Fact("engineers_swapped", {"seat": seat, "took": took, "gave": gave, "other": other})
+
+    seat: str
+    took: str
+    gave: str
+    other: str | None
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "engineers_swapped"
 
 
-def display_thrown_away(seat: str, cards: tuple[str, ...]) -> Fact:
-    return Fact("display_thrown_away", {"seat": seat, "cards": cards})
+class DisplayThrownAway(NamedTuple):
+    seat: str
+    cards: tuple[str, ...]
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "display_thrown_away"
 
 
-def display_filled(cards: tuple[str, ...]) -> Fact:
-    return Fact("display_filled", {"cards": cards}, showed=True)
+class DisplayFilled(NamedTuple):
+    cards: tuple[str, ...]
+    only: tuple[str, ...] | None = None
+    showed: bool = True
+    name: str = "display_filled"
 
 
-def discards_shuffled(cards: int) -> Fact:
-    return Fact("discards_shuffled", {"cards": cards})
+class DiscardsShuffled(NamedTuple):
+    cards: int
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "discards_shuffled"
 
 
-def drew(seat: str) -> Fact:
-    return Fact("drew", {"seat": seat}, showed=True)
+class Drew(NamedTuple):
+    seat: str
+    only: tuple[str, ...] | None = None
+    showed: bool = True
+    name: str = "drew"
 
 
-def drew_card(seat: str, card: str) -> Fact:
-    return Fact("drew_card", {"seat": seat, "card": card}, only=(seat,), showed=True)
+class DrewCard(NamedTuple):
+    seat: str
+    card: str
+    only: tuple[str, ...] | None = None
+    showed: bool = True
+    name: str = "drew_card"
 
 
-def card_shown(seat: str, card: str) -> Fact:
-    return Fact("card_shown", {"seat": seat, "card": card}, showed=True)
+class CardShown(NamedTuple):
+    seat: str
+    card: str
+    only: tuple[str, ...] | None = None
+    showed: bool = True
+    name: str = "card_shown"
 
 
-def card_hidden(seat: str) -> Fact:
-    return Fact("card_hidden", {"seat": seat})
+class CardHidden(NamedTuple):
+    seat: str
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "card_hidden"
 
 
-def card_taken(seat: str, card: str) -> Fact:
-    return Fact("card_taken", {"seat": seat, "card": card})
+class CardTaken(NamedTuple):
+    seat: str
+    card: str
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "card_taken"
 
 
-def white_named(seat: str, colour: str) -> Fact:
-    return Fact("white_named", {"seat": seat, "colour": colour})
+class WhiteNamed(NamedTuple):
+    seat: str
+    colour: str
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "white_named"
 
 
-def marker_placed(seat: str, town: str) -> Fact:
-    return Fact("marker_placed", {"seat": seat, "town": town})
+class MarkerPlaced(NamedTuple):
+    seat: str
+    town: str
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "marker_placed"
 
 
-def markers_not_placed(seat: str, colour: str, number: int, basin_empty: bool) -> Fact:
+class MarkersNotPlaced(NamedTuple):
     """4.7, 4.8: the colour is full or the basin empty."""
-    return Fact("markers_not_placed", {"seat": seat, "colour": colour, "number": number, "basin_empty": basin_empty})
+
+    seat: str
+    colour: str
+    number: int
+    basin_empty: bool
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "markers_not_placed"
 
 
-def marker_removed(seat: str, town: str) -> Fact:
-    return Fact("marker_removed", {"seat": seat, "town": town})
+class MarkerRemoved(NamedTuple):
+    seat: str
+    town: str
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "marker_removed"
 
 
-def tile_laid(seat: str, canal: str, hex_: str, kind: str, to: str, pay: tuple[str, ...], level: int) -> Fact:
-    return Fact("tile_laid", {"seat": seat, "canal": canal, "hex": hex_, "kind": kind, "to": to, "pay": pay, "level": level})
+class TileLaid(NamedTuple):
+    seat: str
+    canal: str
+    hex: str
+    kind: str
+    to: str
+    pay: tuple[str, ...]
+    level: int
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "tile_laid"
 
 
-def section_finished(seat: str, canal: str, towns: tuple[str, str]) -> Fact:
-    return Fact("section_finished", {"seat": seat, "canal": canal, "towns": towns})
+class SectionFinished(NamedTuple):
+    seat: str
+    canal: str
+    towns: tuple[str, str]
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "section_finished"
 
 
-def canal_finished(seat: str, canal: str, tile_points: int, contract_points: int) -> Fact:
-    return Fact("canal_finished", {"seat": seat, "canal": canal, "tile_points": tile_points, "contract_points": contract_points})
+class CanalFinished(NamedTuple):
+    seat: str
+    canal: str
+    tile_points: int
+    contract_points: int
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "canal_finished"
 
 
-def cards_used(seat: str, cards: tuple[str, ...]) -> Fact:
-    return Fact("cards_used", {"seat": seat, "cards": cards})
+class CardsUsed(NamedTuple):
+    seat: str
+    cards: tuple[str, ...]
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "cards_used"
 
 
-def tile_taken_back(seat: str, canal: str, hex_: str, kind: str) -> Fact:
-    return Fact("tile_taken_back", {"seat": seat, "canal": canal, "hex": hex_, "kind": kind})
+class TileTakenBack(NamedTuple):
+    seat: str
+    canal: str
+    hex: str
+    kind: str
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "tile_taken_back"
 
 
-def shipped(seat: str, towns: tuple[str, ...], owners: tuple[str, ...], points: dict[str, int]) -> Fact:
-    return Fact("shipped", {"seat": seat, "towns": towns, "owners": owners, "points": points})
+class Shipped(NamedTuple):
+    seat: str
+    towns: tuple[str, ...]
+    owners: tuple[str, ...]
+    points: dict[str, int]
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "shipped"
 
 
-def discarded(seat: str, card: str) -> Fact:
-    return Fact("discarded", {"seat": seat, "card": card})
+class Discarded(NamedTuple):
+    seat: str
+    card: str
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "discarded"
 
 
-def passed(seat: str, phase: str) -> Fact:
-    return Fact("passed", {"seat": seat, "phase": phase})
+class Passed(NamedTuple):
+    seat: str
+    phase: str
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "passed"
 
 
-def turn_began(seat: str, round_: int) -> Fact:
-    return Fact("turn_began", {"seat": seat, "round": round_})
+class TurnBegan(NamedTuple):
+    seat: str
+    round: int
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "turn_began"
 
 
-def end_began(why: str, seat: str | None, last_round: int) -> Fact:
+class EndBegan(NamedTuple):
     """Why: `points`, `contracts` or `rounds` (7.1, 7.7)."""
-    return Fact("end_began", {"why": why, "seat": seat, "last_round": last_round})
+
+    why: str
+    seat: str | None
+    last_round: int
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "end_began"
 
 
-def unfinished_scored(seat: str, canal: str, points: int) -> Fact:
-    return Fact("unfinished_scored", {"seat": seat, "canal": canal, "points": points})
+class UnfinishedScored(NamedTuple):
+    seat: str
+    canal: str
+    points: int
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "unfinished_scored"
 
 
-def last_goods_began(order: tuple[str, ...]) -> Fact:
-    return Fact("last_goods_began", {"order": order})
+class LastGoodsBegan(NamedTuple):
+    order: tuple[str, ...]
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "last_goods_began"
 
 
-def prolific_builder(seat: str, rank: int, canals: int, value: int, points: int) -> Fact:
-    return Fact("prolific_builder", {"seat": seat, "rank": rank, "canals": canals, "value": value, "points": points})
+class ProlificBuilder(NamedTuple):
+    seat: str
+    rank: int
+    canals: int
+    value: int
+    points: int
+    only: tuple[str, ...] | None = None
+    showed: bool = False
+    name: str = "prolific_builder"
 
 
-def game_over(ranking: tuple[str, ...], decided_by: str) -> Fact:
-    return Fact("game_over", {"ranking": ranking, "decided_by": decided_by}, showed=True)
+class GameOver(NamedTuple):
+    ranking: tuple[str, ...]
+    decided_by: str
+    only: tuple[str, ...] | None = None
+    showed: bool = True
+    name: str = "game_over"
+
+
+CanalFact: TypeAlias = (
+    ContractTaken
+    | BoatPlaced
+    | ParliamentOpened
+    | EngineersSwapped
+    | DisplayThrownAway
+    | DisplayFilled
+    | DiscardsShuffled
+    | Drew
+    | DrewCard
+    | CardShown
+    | CardHidden
+    | CardTaken
+    | WhiteNamed
+    | MarkerPlaced
+    | MarkersNotPlaced
+    | MarkerRemoved
+    | TileLaid
+    | SectionFinished
+    | CanalFinished
+    | CardsUsed
+    | TileTakenBack
+    | Shipped
+    | Discarded
+    | Passed
+    | TurnBegan
+    | EndBegan
+    | UnfinishedScored
+    | LastGoodsBegan
+    | ProlificBuilder
+    | GameOver
+)
+
+
+def about(fact: Fact) -> dict[str, object]:
+    """What it tells: its fields but for the floor's."""
+    assert isinstance(fact, CanalFact)
+    return dict(zip(fact._fields[:-3], fact[:-3], strict=True))

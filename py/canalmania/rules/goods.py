@@ -1,137 +1,107 @@
-"""Chapter 4, build cards and goods: taking from the display, placing markers, removing them (first edition)."""
+"""Chapter 4, goods (4.4, 4.6-4.8): placing the markers that a card asks for, taking markers back (first edition).
+
+What places a card's markers says at its end whether the action that the card came by is over.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from canalmania.board.board import towns_in
-from canalmania.rules import facts, flow
-from canalmania.rules.actions import Action, Goods, Remove, Take, WhiteIs, plain
-from canalmania.rules.engineers import NORMAL_TAKE, most_taken
-from canalmania.rules.pieces import CARD_NAMES, CARD_OF, COLOUR_OF, COLOURS, HAND_LIMIT, WHITE, symbol, without_card
+from canalmania.board.board import COLOUR_OF, COLOURS, Board, towns_in
+from canalmania.board.deck import WHITE, symbol
+from canalmania.rules.actions import Action, Goods, Remove, WhiteIs
+from canalmania.rules.facts import MarkerPlaced, MarkerRemoved, MarkersNotPlaced, WhiteNamed
+from canalmania.rules.state import Position, Step
 from tabletop.protocol import Fact
-
-if TYPE_CHECKING:
-    from canalmania.rules.state import State
 
 MARKERS_A_CARD = 2  # 4.4
 
 
-# Taking cards.
-
-
-def takes(s: State) -> list[Action]:
-    return [Take(s.name, CARD_NAMES[card]) for card in sorted(set(s.display))]
-
-
-def further_takes(s: State) -> list[Action]:
-    found = takes(s)
-    if s.taken >= s.least:
-        found.append(plain(s.name).done)
-    return found
-
-
-def take(s: State, action: Take, told: list[Fact]) -> None:
-    if not s.taken:
-        # 4.1, 4.3, 8.4
-        s.most = min(most_taken(s.engineer), len(s.display))
-        s.least = 1 if len(s.hand) >= HAND_LIMIT else min(NORMAL_TAKE, len(s.display))
-    s.taken += 1
-    card_from_display(s, CARD_OF[action.card], told)
-
-
-def card_from_display(s: State, card: int, told: list[Fact]) -> None:
-    s.display = without_card(s.display, card)
-    flow.gain_card(s, card, seen=True)
-    told.append(facts.card_taken(s.name, CARD_NAMES[card]))
-    place_for(s, card, told)
-
-
-def placed(s: State, told: list[Fact]) -> None:
-    """The card's markers are placed: the action it came by goes on."""
-    s.colour = -1
-    s.to_place = 0
-    if s.taken and s.taken < s.most:
-        s.step = "take"
-    else:
-        flow.end_action(s, told)
-
-
-# Placing markers.
-
-
-def place_for(s: State, card: int, told: list[Fact]) -> None:
+def place_for(s: Position, card: int, facts: list[Fact]) -> bool:
+    """Begins with the markers of this card: those of its colour (4.4)."""
     colour = symbol(card)
     if colour == WHITE:
-        s.step = "white"
-    elif colour >= 0:
-        begin_placing(s, colour, told)
-    else:
-        placed(s, told)
+        s.step = Step.WHITE
+        return False
+    return _begin(s, colour, facts) if colour >= 0 else _placed(s)
 
 
-def colours(s: State) -> list[Action]:
+def colours(s: Position) -> list[Action]:
     return [WhiteIs(s.name, colour) for colour in COLOURS]
 
 
-def name_colour(s: State, action: WhiteIs, told: list[Fact]) -> None:
-    told.append(facts.white_named(action.seat, action.colour))
-    begin_placing(s, COLOUR_OF[action.colour], told)
+def name_colour(s: Position, action: WhiteIs, facts: list[Fact]) -> bool:
+    """White is one colour for both markers (4.4)."""
+    facts.append(WhiteNamed(action.seat, action.colour))
+    return _begin(s, COLOUR_OF[action.colour], facts)
 
 
-def begin_placing(s: State, colour: int, told: list[Fact]) -> None:
+def _begin(s: Position, colour: int, facts: list[Fact]) -> bool:
+    """Takes the markers from the basin; in the first edition missing ones come off the board first (4.8)."""
     s.colour = colour
     if s.basin < MARKERS_A_CARD and s.setting.edition.markers_are_taken_back and removable(s):
-        s.step = "remove"
-        return
+        s.step = Step.REMOVE
+        return False
     s.to_place = min(MARKERS_A_CARD, s.basin)
     s.basin -= s.to_place
     if s.to_place < MARKERS_A_CARD:
-        told.append(facts.markers_not_placed(s.name, COLOURS[colour], MARKERS_A_CARD - s.to_place, basin_empty=True))
-    place_next(s, told)
+        facts.append(MarkersNotPlaced(s.name, COLOURS[colour], MARKERS_A_CARD - s.to_place, basin_empty=True))
+    return _next(s, facts)
 
 
-def place_next(s: State, told: list[Fact]) -> None:
+def _next(s: Position, facts: list[Fact]) -> bool:
     if s.to_place and places_for_marker(s, s.colour):
-        s.step = "place"
-        return
+        s.step = Step.PLACE
+        return False
     if s.to_place:
-        told.append(facts.markers_not_placed(s.name, COLOURS[s.colour], s.to_place, basin_empty=False))
+        facts.append(MarkersNotPlaced(s.name, COLOURS[s.colour], s.to_place, basin_empty=False))
         s.basin += s.to_place  # 4.7
-    placed(s, told)
+    return _placed(s)
 
 
-def places_for_marker(s: State, colour: int) -> int:
-    """The towns for the next marker of that colour: the first case of 4.6 that has any."""
-    board = s.setting.board
-    empty = board.colour_masks[colour] & ~s.goods
+def _placed(s: Position) -> bool:
+    """The card's markers are placed: a further card may be taken (4.1), or the action is over."""
+    s.colour = -1
+    s.to_place = 0
+    if s.taken and s.taken < s.may_take:
+        s.step = Step.TAKE
+        return False
+    return True
+
+
+def first_case(board: Board, empty: int, on_canal: int) -> int:
+    """Of these empty towns those that the next marker may go to: the first case that there is (4.6)."""
     cities, towns = empty & board.city_mask, empty & ~board.city_mask
-    return cities & s.on_canal or towns & s.on_canal or cities or towns
+    return cities & on_canal or towns & on_canal or cities or towns
 
 
-def markers(s: State) -> list[Action]:
+def places_for_marker(s: Position, colour: int) -> int:
+    """The towns for the next marker of that colour: one marker in a town, in the order of 4.6."""
+    board = s.setting.board
+    return first_case(board, board.colour_masks[colour] & ~s.goods, s.on_canal)
+
+
+def markers(s: Position) -> list[Action]:
     return [Goods(s.name, s.setting.board.towns[town].name) for town in towns_in(places_for_marker(s, s.colour))]
 
 
-def place_marker(s: State, action: Goods, told: list[Fact]) -> None:
+def place_marker(s: Position, action: Goods, facts: list[Fact]) -> bool:
     s.goods |= 1 << s.setting.board.town_index[action.town]
     s.to_place -= 1
-    told.append(facts.marker_placed(action.seat, action.town))
-    place_next(s, told)
+    facts.append(MarkerPlaced(action.seat, action.town))
+    return _next(s, facts)
 
 
-def removable(s: State) -> int:
+def removable(s: Position) -> int:
     """The towns that the next marker may be taken from: the first case of 4.8 that has any."""
     cities = s.setting.board.city_mask
     return s.goods & ~s.on_canal & ~cities or s.goods & ~s.on_canal & cities or s.goods & s.on_canal & ~cities
 
 
-def removals(s: State) -> list[Action]:
+def removals(s: Position) -> list[Action]:
     return [Remove(s.name, s.setting.board.towns[town].name) for town in towns_in(removable(s))]
 
 
-def remove_marker(s: State, action: Remove, told: list[Fact]) -> None:
+def remove_marker(s: Position, action: Remove, facts: list[Fact]) -> bool:
     s.goods &= ~(1 << s.setting.board.town_index[action.town])
     s.basin += 1
-    told.append(facts.marker_removed(action.seat, action.town))
-    begin_placing(s, s.colour, told)
+    facts.append(MarkerRemoved(action.seat, action.town))
+    return _begin(s, s.colour, facts)

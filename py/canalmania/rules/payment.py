@@ -1,7 +1,7 @@
 """Paying for a tile (5.6, 5.7, 5.10) with every engineer's help (chapter 8).
 
 A payment is a tuple of words: kinds of cards in the order of CARD_KINDS, then `double` for each surveyor that Smeaton lets
-stand for two cards, then `half` for the second card that such a surveyor left waiting.
+stand for two cards, then `half` for the second card that such a surveyor left waiting (canalmania.rules.engineers).
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from canalmania.rules.engineers import builds, price, surveyor_is_double
-from canalmania.rules.pieces import BRINDLEY, CARD_KINDS, SURVEYOR
+from canalmania.board.deck import CARD_KINDS, SURVEYOR
+from canalmania.rules.engineers import DOUBLE, HALF, builds, price, stretches_build_locks, surveyor_is_double
 
 Counts = tuple[int, int, int, int, int]
 
 EXTRA_ON_TOP = 2  # 5.10
-WORDS = (*CARD_KINDS, "double", "half")
-_WEIGHTS = {"stretch": 10, "lock": 11, "aqueduct": 13, "tunnel": 14, "surveyor": 60, "double": 59, "half": 0}
+WORDS = (*CARD_KINDS, DOUBLE, HALF)
+_WEIGHTS = {"stretch": 10, "lock": 11, "aqueduct": 13, "tunnel": 14, "surveyor": 60, DOUBLE: 59, HALF: 0}
 """What a sensible payer minds: surveyors most, half a surveyor that would be lost not at all."""
 _WEIGHTS_WITH_BRINDLEY = {**_WEIGHTS, "stretch": 12}
 """With him a stretch card does all that a lock card does, and more (8.1)."""
@@ -39,21 +39,11 @@ def cost(kind: int, on_top: bool, engineer: int) -> Cost:
     return Cost(kind, price(kind, engineer), EXTRA_ON_TOP if on_top else 0)
 
 
-def value(pay: tuple[str, ...]) -> int:
-    """How many cards the payment stands for."""
-    return len(pay) + pay.count("double")
-
-
-def leaves_half(pay: tuple[str, ...], cards: int) -> bool:
-    """Whether the last surveyor's second card is still to be used (8.5)."""
-    return "double" in pay and value(pay) == cards + 1
-
-
 def written(singles: Counts, doubles: int, half: bool) -> tuple[str, ...]:
     words: list[str] = []
     for kind, count in zip(CARD_KINDS, singles, strict=True):
         words += [kind] * count
-    return (*words, *["double"] * doubles, *["half"] * half)
+    return (*words, *[DOUBLE] * doubles, *[HALF] * half)
 
 
 @lru_cache(maxsize=20_000)
@@ -61,7 +51,7 @@ def payments(hand: Counts, kind: int, on_top: bool, engineer: int, half: bool) -
     """All legal payments from these cards, the sensible one first."""
     wanted = cost(kind, on_top, engineer)
     pays_for_it = tuple(builds(card, kind, engineer) for card in range(SURVEYOR))
-    found: list[tuple[str, ...]] = []
+    pays: list[tuple[str, ...]] = []
     most_doubles = hand[SURVEYOR] if surveyor_is_double(engineer) else 0
     for use_half, doubles in product((False, True) if half else (False,), range(most_doubles + 1)):
         for waiting in (0, 1) if doubles else (0,):
@@ -71,19 +61,19 @@ def payments(hand: Counts, kind: int, on_top: bool, engineer: int, half: bool) -
                 if rest < 0 or use_half > wanted.cards - waiting:
                     continue
                 for singles in _handfuls(hand, rest, pays_for_it, max(0, wanted.building - anything)):
-                    found.append(written((*singles, surveyors), doubles, use_half))
-    weights = _WEIGHTS_WITH_BRINDLEY if engineer == BRINDLEY else _WEIGHTS
-    return tuple(sorted(found, key=lambda pay: (sum(map(weights.__getitem__, pay)), pay)))
+                    pays.append(written((*singles, surveyors), doubles, use_half))
+    weights = _WEIGHTS_WITH_BRINDLEY if stretches_build_locks(engineer) else _WEIGHTS
+    return tuple(sorted(pays, key=lambda pay: (sum(map(weights.__getitem__, pay)), pay)))
 
 
 def _handfuls(hand: Counts, cards: int, pays_for_it: tuple[bool, ...], building: int) -> list[tuple[int, int, int, int]]:
     """All ways to play so many cards of the four kinds, enough of them such that build the tile."""
-    found = []
+    handfuls = []
     for stretches in range(min(hand[0], cards) + 1):
         for locks in range(min(hand[1], cards - stretches) + 1):
             for aqueducts in range(min(hand[2], cards - stretches - locks) + 1):
                 tunnels = cards - stretches - locks - aqueducts
                 handful = (stretches, locks, aqueducts, tunnels)
                 if tunnels <= hand[3] and sum(count for count, pays in zip(handful, pays_for_it, strict=True) if pays) >= building:
-                    found.append(handful)
-    return found
+                    handfuls.append(handful)
+    return handfuls

@@ -1,4 +1,4 @@
-"""The ways a canal can go: for a contract and the terminus it begins at, the tree of all canals that fulfil it.
+"""Chapter 5, the ways a canal can go: for a contract and the terminus it begins at, the tree of all canals that fulfil it.
 
 Rule 5.14 forbids a tile after which the canal can no longer be finished. What that asks of the map (5.2, 5.3, 5.9, 5.12,
 5.13) depends on the board alone: a tile is possible if its step stands in the tree. What it asks of kinds and supply
@@ -8,17 +8,23 @@ Rule 5.14 forbids a tile after which the canal can no longer be finished. What t
 from __future__ import annotations
 
 from collections.abc import Iterator
+from weakref import WeakKeyDictionary
 
 from canalmania.board.board import DIFFICULT, NOWHERE, TOWN, Board
-from canalmania.rules.pieces import JUNCTION_VALUE
+from canalmania.board.deck import AQUEDUCT, LOCK, STRETCH, TUNNEL
+from canalmania.rules.distances import DETOUR, FAR, GENTLE, Fewest, Search, distances_to
+from canalmania.rules.pieces import JUNCTION_VALUE, SUPPLY
 
 # What the rest of a canal needs: how many tiles of the step's own ground follow it at once (their kinds alternate with
 # its own), then for all later runs of clear ground the pairs and the single tiles left over, then the same for difficult.
 Demand = tuple[int, int, int, int, int]
 _NOTHING: Demand = (0, 0, 0, 0, 0)
-FAR = 99
-_DETOUR = 6
-GENTLE = (2, 3, 4)  # the turns from entry to exit that a tile can take (5.2)
+
+FITTING = ((STRETCH, LOCK), (AQUEDUCT, TUNNEL))
+"""What fits which ground (5.5): the kinds for clear ground, those for difficult ground. By 5.8 the two of a ground take turns."""
+_PARTNER = tuple(next(other for pair in FITTING if kind in pair for other in pair if other != kind) for kind in range(len(SUPPLY)))
+
+_PATIENCE = 20_000  # tiles tried
 
 
 class Way:
@@ -95,12 +101,12 @@ class Way:
 
     def steps(self) -> list[Way]:
         """Its tiles, first to last."""
-        found: list[Way] = []
+        steps: list[Way] = []
         step: Way | None = self
         while step is not None and step.hex != NOWHERE:
-            found.append(step)
+            steps.append(step)
             step = step.back
-        return found[::-1]
+        return steps[::-1]
 
     def start(self) -> Way:
         step = self
@@ -110,11 +116,11 @@ class Way:
 
     def can_be_finished(self, kind: int, supply: bytes) -> bool:
         """Whether, with a tile of this kind laid as this step, the rest can be made from the supply (5.14)."""
-        own, other = supply[kind] - 1, supply[kind ^ 1]
-        if kind < 2:
-            clear_most, difficult_most = min(own, other), min(supply[2], supply[3])
+        own, other = supply[kind] - 1, supply[_PARTNER[kind]]
+        if self.difficult:
+            clear_most, difficult_most = min(supply[STRETCH], supply[LOCK]), min(own, other)
         else:
-            clear_most, difficult_most = min(supply[0], supply[1]), min(own, other)
+            clear_most, difficult_most = min(own, other), min(supply[AQUEDUCT], supply[TUNNEL])
         if clear_most >= self.needs[0] and difficult_most >= self.needs[1]:
             return True
         counts = [*supply]
@@ -122,7 +128,7 @@ class Way:
         for run, clear_pairs, clear_odd, difficult_pairs, difficult_odd in self.demands:
             left = counts.copy()
             left[kind] -= run // 2
-            left[kind ^ 1] -= run - run // 2
+            left[_PARTNER[kind]] -= run - run // 2
             stretches, locks, aqueducts, tunnels = left
             if (
                 min(stretches, locks) >= clear_pairs
@@ -134,13 +140,19 @@ class Way:
         return False
 
 
+_known: WeakKeyDictionary[Board, dict[tuple[int, int], Way]] = WeakKeyDictionary()
+
+
 def ways(board: Board, contract: int, start: int) -> Way:
     """The boat of that contract (or of a junction: a number past the contracts) in that town, and all that may follow."""
     contract = min(contract, len(board.contracts))
-    found = board.ways.get((contract, start))
-    if found is None:
-        found = board.ways[contract, start] = _grown(board, contract, start)
-    return found
+    known = _known.get(board)
+    if known is None:
+        known = _known[board] = {}
+    boat = known.get((contract, start))
+    if boat is None:
+        boat = known[contract, start] = _grown(board, contract, start)
+    return boat
 
 
 def _grown(board: Board, contract: int, start: int) -> Way:
@@ -155,45 +167,6 @@ def _grown(board: Board, contract: int, start: int) -> Way:
     return root
 
 
-class Courses:
-    """For every hex and the edge a waterway enters it by, the fewest tiles from there, that one counted, to one town.
-    Tiles run as 5.2 lets them; that a canal never comes to a place twice isn't looked at."""
-
-    __slots__ = ("from_edge", "from_town")
-
-    def __init__(self, board: Board, town: int) -> None:
-        self.from_edge = [FAR] * (6 * len(board.hexes))
-        self.from_town = [FAR] * len(board.towns)
-        self.from_town[town] = 0
-        tiles = 0
-        entered: list[tuple[int, int]] = []
-        towns = [town]
-        while towns or entered:
-            # Each tile from which the canal gets, in one step, to where it has `tiles` to go.
-            leading_on = [(hex_, (edge + 3) % 6) for reached in towns for edge, hex_ in enumerate(board.neighbours[board.towns[reached].hex])]
-            leading_on += [(board.neighbours[hex_][entry], (entry + 3) % 6) for hex_, entry in entered]
-            tiles += 1
-            entered, towns = [], []
-            for hex_, exit_ in leading_on:
-                if hex_ == NOWHERE or board.ground[hex_] == TOWN:
-                    continue
-                for turn in GENTLE:
-                    entry = (exit_ + turn) % 6
-                    if self.from_edge[6 * hex_ + entry] > tiles:
-                        self.from_edge[6 * hex_ + entry] = tiles
-                        entered.append((hex_, entry))
-                        behind = board.neighbours[hex_][entry]
-                        if behind != NOWHERE and board.town_at[behind] != NOWHERE and self.from_town[board.town_at[behind]] > tiles:
-                            self.from_town[board.town_at[behind]] = tiles
-                            towns.append(board.town_at[behind])
-
-
-def courses(board: Board, town: int) -> Courses:
-    if town not in board.courses:
-        board.courses[town] = Courses(board, town)
-    return board.courses[town]
-
-
 class _Growth:
     """Grows the tree: every branch that doesn't end in a finished canal is cut off again."""
 
@@ -204,8 +177,8 @@ class _Growth:
         self.via_mask = sum(1 << via for via in vias)
         self.passed = 0
         self.used: set[int] = set()
-        self.to_target = courses(board, target) if target != NOWHERE else None
-        self.to_vias = {via: courses(board, via) for via in vias}
+        self.to_target = distances_to(board, target) if target != NOWHERE else None
+        self.to_vias = {via: distances_to(board, via) for via in vias}
 
     def fewest(self, hex_: int, entry: int) -> int:
         """Fewer tiles than these, the one on this hex counted, surely don't finish the canal."""
@@ -284,31 +257,25 @@ def complete_canals(here: Way) -> int:
     return here.finished + sum(complete_canals(child) for child in here.children)
 
 
-def fewest_tiles(board: Board, contract: int, step: Way) -> int | None:
-    """How many tiles more a canal needs at least once it has gone this step, if its contract set no limit; None: no way is left."""
+def fewest_tiles(board: Board, contract: int, step: Way) -> Fewest | None:
+    """How many tiles more a canal needs once it has gone this step, if its contract set no limit; None: no way is left."""
     wanted = board.contracts[contract]
     ends = [board.town_index[name] for name in wanted.termini]
     target = ends[1] if step.start().town == ends[0] else ends[0]
-    search = _Growth(board, target, tuple(board.town_index[name] for name in wanted.vias), 0)
-    search.used = {tile.hex for tile in step.steps()}
-    leads_to = board.neighbours[step.hex][step.exit]
-    passed = 1 << step.start().town
-    for tile in step.steps():
-        if tile.town != NOWHERE:
-            passed |= 1 << tile.town
-    search.passed = passed
-    if step.town != NOWHERE:
-        beside = ((hex_, (edge + 3) % 6) for edge, hex_ in enumerate(board.neighbours[leads_to]) if hex_ != NOWHERE)
-        least = min((search.fewest(hex_, entry) for hex_, entry in beside), default=FAR)
-        search.passed &= ~(1 << step.town)
-    else:
-        least = search.fewest(leads_to, (step.exit + 3) % 6)
-    if least > wanted.value - step.length:
-        return least if least < FAR else None
+    steps = step.steps()
+    used = {tile.hex for tile in steps}
+    passed = {step.start().town, *(tile.town for tile in steps if tile.town != NOWHERE)}
+    search = Search(board, target, [board.town_index[name] for name in wanted.vias], used, passed)
+    search.patience = _PATIENCE
+    ahead, entry = board.neighbours[step.hex][step.exit], (step.exit + 3) % 6
+    least = search.least(step.town) if step.town != NOWHERE else search.least_over(ahead, entry)
+    if least >= FAR:
+        return None
     # Only where the canal bars its own way is it farther than that.
-    for more in range(least, least + _DETOUR):
-        search.value = step.length + more
-        assert step.back is not None
-        if search.grow(step.back.onward(board, step.hex, step.entry, step.exit), leads_to):
-            return more
-    return None
+    for tiles in range(least, least + DETOUR):
+        possible = search.from_town(step.town, tiles) if step.town != NOWHERE else search.over(ahead, entry, tiles)
+        if possible:
+            return Fewest(tiles, search.patience >= 0)
+    if search.patience >= 0 and not (search.from_town(step.town, FAR) if step.town != NOWHERE else search.over(ahead, entry, FAR)):
+        return None
+    return Fewest(least + DETOUR, False)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from canalmania.board.board import Board
-from canalmania.board.files import Deck
+from canalmania.board.deck import KINDS, Deck
 from canalmania.rules.editions import Edition
-from canalmania.rules.pieces import JUNCTION_VALUE, KINDS, POINTS, SEATS
+from canalmania.rules.pieces import JUNCTION_VALUE, POINTS, SEATS
 from canalmania.rules.routes import Way
 
 JUNCTION_NAMES = ("Junction 1", "Junction 2")
@@ -33,7 +33,7 @@ class Setting(NamedTuple):
         return contract >= len(self.board.contracts)
 
     def value(self, contract: int) -> int:
-        """1.5, 1.8"""
+        """What the contract is worth (1.5), or the junction (1.8)."""
         return JUNCTION_VALUE if self.is_junction(contract) else self.board.contracts[contract].value
 
 
@@ -49,7 +49,7 @@ class Canal(NamedTuple):
 
     @property
     def points(self) -> int:
-        """5.12"""
+        """What its tiles score once it is finished (5.12)."""
         return sum(POINTS[kind] for kind in self.kinds)
 
     def tiles(self) -> Iterator[tuple[Way, str, int]]:

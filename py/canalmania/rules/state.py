@@ -1,25 +1,58 @@
-"""Where a game of Canal Mania stands. Flat, slotted, made of small unchanging values, so that a copy costs next to nothing.
+"""Where a game of Canal Mania stands: flat, slotted, made of small unchanging values, so that a copy costs next to nothing.
 
-The board and all that depends on it alone is shared; what happened before isn't known here.
+The board and all that depends on it alone is shared; what happened before isn't known here. The chapters change a position; what the
+floor asks of it is answered by canalmania.state.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from canalmania.refusals import refusing
-from canalmania.rules import steps
-from canalmania.rules.actions import Action
 from canalmania.rules.setting import Canal, Setting
-from canalmania.rules.view import View, digest
-from canalmania.saying import sentence
-from tabletop.errors import RuleError
-from tabletop.protocol import Fact, Prompt, Reason
 
-Links = tuple[tuple[tuple[int, int], ...], ...]
+if TYPE_CHECKING:
+    from typing import Self
+
+    from canalmania.rules.actions import Action
+
+SectionsByTown = tuple[tuple[tuple[int, int], ...], ...]
+"""Whole sections: for each town the town at the other end and the owner's seat, sorted."""
 
 
-class State:
+class Phase(StrEnum):
+    CONTRACT = "contract"
+    CARDS = "cards"
+    GOODS = "goods"
+    LAST_GOODS = "last goods"
+    OVER = "over"
+
+
+class Step(StrEnum):
+    """What is asked of the seat whose turn it is. A phase begins with the step of its name."""
+
+    CONTRACT = "contract"
+    BOAT = "boat"
+    SECOND = "second"
+    CARDS = "cards"
+    TAKE = "take"
+    SHOW = "show"
+    WHITE = "white"
+    REMOVE = "remove"
+    PLACE = "place"
+    BUILD = "build"
+    GOODS = "goods"
+    DISCARD = "discard"
+    LAST = "last"
+    OVER = "over"
+
+
+PHASES = ("", *Phase)  # by number, from 1
+MAIN_STEPS = (Step.OVER, Step.CONTRACT, Step.CARDS, Step.GOODS)  # what a phase begins with, by its number, from 1
+
+
+class Position:
     __slots__ = (
         "basin",
         "boat_for",
@@ -33,26 +66,26 @@ class State:
         "engineers",
         "finished",
         "goods",
-        "half",
+        "half_waits_for",
         "hands",
         "junctions",
         "known",
         "last_round",
-        "least",
         "legal",
         "levels",
-        "links",
         "loose",
-        "most",
+        "may_take",
+        "must_take",
         "on_canal",
         "open",
         "parliament",
+        "parliament_before",
         "passes",
         "phase",
         "points",
         "round",
         "seat",
-        "second",
+        "sections_at",
         "setting",
         "spent",
         "step",
@@ -70,7 +103,7 @@ class State:
         self.last_round = 0  # 7.1; 0: the end has not begun
         self.seat = 0
         self.phase = 1
-        self.step = "contract"
+        self.step = Step.CONTRACT
         self.points = (0,) * players
         self.engineers: tuple[int, ...] = tuple(range(players))
         self.hands = (b"",) * players
@@ -88,22 +121,22 @@ class State:
         self.loose = nothing  # canals without a contract: unfinished ones after 7.3, and what a position block lays
         self.supply = (b"",) * players
         self.levels = bytes(len(setting.board.hexes))  # of the topmost tile on each hex; 0: none
-        self.links: Links = ((),) * len(setting.board.towns)  # whole sections: for each town the other end and the owner
+        self.sections_at: SectionsByTown = ((),) * len(setting.board.towns)
         self.on_canal = 0  # towns on a canal (4.6)
         self.goods = 0  # towns with a marker
         self.basin = 0
         self.boat_for = -1  # the contract whose boat is to be placed
-        self.second = 0  # contracts in parliament when the first of possibly two was taken (3.6), else 0
-        self.taken = self.least = self.most = 0  # display cards taken in this action, and how many may be (4.1)
+        self.parliament_before = 0  # contracts in parliament when the first of possibly two was taken (3.6), else 0
+        self.taken = self.must_take = self.may_take = 0  # display cards: taken in this action, and the fewest and most that may be (4.1)
         self.drawn = -1  # the card drawn, to be shown or hidden (4.5)
         self.colour = -1  # of the markers being placed
         self.to_place = 0  # markers in hand
-        self.half = -1  # the contract of the canal whose next card a surveyor's second half may pay (8.5)
+        self.half_waits_for = -1  # the contract of the canal whose next card a surveyor's second half may pay (8.5)
         self.passes = 0  # in this round of the last goods (7.4)
         self.legal: tuple[Action, ...] | None = None  # worked out once, for the seat that is asked
 
-    def copy(self) -> State:
-        new = State.__new__(State)
+    def copy(self) -> Self:
+        new = _new(self.__class__)
         new.setting = self.setting
         new.round = self.round
         new.last_round = self.last_round
@@ -127,66 +160,22 @@ class State:
         new.loose = self.loose
         new.supply = self.supply
         new.levels = self.levels
-        new.links = self.links
+        new.sections_at = self.sections_at
         new.on_canal = self.on_canal
         new.goods = self.goods
         new.basin = self.basin
         new.boat_for = self.boat_for
-        new.second = self.second
+        new.parliament_before = self.parliament_before
         new.taken = self.taken
-        new.least = self.least
-        new.most = self.most
+        new.must_take = self.must_take
+        new.may_take = self.may_take
         new.drawn = self.drawn
         new.colour = self.colour
         new.to_place = self.to_place
-        new.half = self.half
+        new.half_waits_for = self.half_waits_for
         new.passes = self.passes
         new.legal = self.legal
         return new
-
-    # The questions of the floor.
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        return self.setting.seats
-
-    def prompt(self) -> Prompt:
-        return steps.prompt(self)
-
-    def actions(self, seat: str) -> tuple[Action, ...]:
-        """All that is legal, in a fixed order; of payments for one tile the sensible one stands first."""
-        if self.step == "over" or seat != self.setting.seats[self.seat]:
-            return ()
-        if self.legal is None:
-            self.legal = tuple(steps.STEPS[self.step].actions(self))
-        return self.legal
-
-    def refusals(self, action: Action) -> list[Reason]:
-        return refusing.refusals(self, action)
-
-    def play(self, action: Action) -> list[Fact]:
-        """RuleError, and nothing changed, where the action is refused."""
-        if action not in self.actions(action.seat):
-            reasons = self.refusals(action)
-            raise RuleError(sentence(reasons[0]), action, reasons)
-        return self.apply(action)
-
-    def apply(self, action: Action) -> list[Fact]:
-        """Play an action that came from `actions`, without asking again."""
-        facts: list[Fact] = []
-        self.legal = None
-        steps.PLAYS[action.verb](self, action, facts)
-        return facts
-
-    def view(self, seat: str | None) -> View:
-        return View(self, seat)
-
-    def scores(self) -> dict[str, int]:
-        return dict(zip(self.setting.seats, self.points, strict=True))
-
-    def digest(self) -> str:
-        """Sixteen letters that tell two states apart: for tests that the same record gives the same state."""
-        return digest(self)
 
     # What several chapters ask.
 
@@ -202,6 +191,7 @@ class State:
 
     @property
     def hand(self) -> bytes:
+        """Of the seat whose turn it is."""
         return self.hands[self.seat]
 
     def canals(self) -> Iterator[tuple[int, Canal]]:
@@ -213,3 +203,61 @@ class State:
 
     def is_over(self) -> bool:
         return self.step == "over"
+
+
+_new = Position.__new__
+
+# In this order they make the digest: a name may change, its place may not.
+_TOLD_BY_DIGEST = (
+    "basin",
+    "boat_for",
+    "chance",
+    "colour",
+    "contracts",
+    "deck",
+    "discards",
+    "display",
+    "drawn",
+    "engineers",
+    "goods",
+    "half_waits_for",
+    "hands",
+    "junctions",
+    "known",
+    "last_round",
+    "must_take",
+    "levels",
+    "sections_at",
+    "may_take",
+    "on_canal",
+    "parliament",
+    "passes",
+    "phase",
+    "points",
+    "round",
+    "seat",
+    "parliament_before",
+    "spent",
+    "step",
+    "supply",
+    "taken",
+    "to_place",
+)
+
+
+def digest(position: Position) -> str:
+    """Sixteen letters that tell two positions apart."""
+    import hashlib
+
+    told = [_plain(getattr(position, field)) for field in _TOLD_BY_DIGEST]
+    canals = [
+        [(canal.contract, canal.fresh, canal.way.start().town, [(step.place, step.to, kind, level) for step, kind, level in canal.tiles()]) for canal in own]
+        for group in (position.open, position.finished, position.loose)
+        for own in group
+    ]
+    return hashlib.sha256(repr((position.setting.board.digest, told, canals)).encode()).hexdigest()[:16]
+
+
+def _plain(value: object) -> object:
+    """A step as its text."""
+    return value.value if isinstance(value, Step) else value

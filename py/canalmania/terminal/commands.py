@@ -10,21 +10,23 @@ from pathlib import Path
 
 from canalmania.arena import Pairing, measured
 from canalmania.board.board import Board, towns_in
-from canalmania.board.checking import faults_of, is_deck
-from canalmania.board.files import BOARDS, DECKS, Deck, deck, read_board, read_deck, use_board, use_deck
+from canalmania.board.deck import Deck, card_names, symbol
+from canalmania.board.files import BOARDS, DECKS, deck, read_board, read_deck, use_board, use_deck
+from canalmania.checking.checking import faults_of, is_deck
 from canalmania.drawing.commands import draw_boards, draw_still
 from canalmania.drawing.style import THEMES
 from canalmania.game import GAME
 from canalmania.players.strengths import MOST_STEPS, STRENGTHS, play_by
 from canalmania.rules.editions import EDITIONS, SECOND
 from canalmania.rules.ending import decided_by, standings
-from canalmania.rules.pieces import ENGINEERS, symbol
-from canalmania.rules.state import State
-from canalmania.rules.view import View, card_names
+from canalmania.rules.facts import about
+from canalmania.rules.pieces import ENGINEERS
 from canalmania.saying import catalogues
+from canalmania.state import State, View
 from tabletop.chance import SEED_LIMIT, Chance
 from tabletop.errors import RecordError, TabletopError
 from tabletop.headers import Header
+from tabletop.protocol import visible_to
 from tabletop.runner import random_game
 from tabletop.table import Table
 
@@ -140,8 +142,8 @@ def answer(table: Table, line: str) -> None:
             Path(line[5:].strip()).write_text(table.text(), encoding="utf-8")
         elif line:
             for fact in table.play_line(line if ":" in line else f"{state.name}: {line}"):
-                if fact.seen_by(state.name):
-                    print(f"  {fact.name} {told_about(fact.about.items())}")
+                if visible_to(fact, state.name):
+                    print(f"  {fact.name} {told_about(about(fact).items())}")
     except (TabletopError, OSError) as error:
         print(f"  {error}")
 
@@ -194,7 +196,7 @@ def replay(file: Path, quiet: bool) -> int:
         for line, facts in zip(table.lines, table.facts, strict=True):
             print(line)
             for fact in facts:
-                print(f"    {fact.name} {told_about(fact.about.items())}")
+                print(f"    {fact.name} {told_about(about(fact).items())}")
     print("\n".join(told_end(table.state) if table.state.is_over() else told_position(table.state.view(None))))
     print(f"  digest {table.state.digest()}")
     return 0

@@ -1,27 +1,25 @@
-"""Why not, for tiles: laying (5.1-5.14) and taking back (5.15)."""
+"""Why not, by chapter 5: laying tiles (5.1-5.14) and taking them back (5.15)."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Generator
+from typing import NamedTuple
 
 from canalmania.board.board import GROUNDS, NOWHERE, TOWN
+from canalmania.board.deck import CARD_KINDS, KIND_OF, KINDS, LOCK, STRETCH, SURVEYOR, kind_counts
+from canalmania.refusals.pieces import Reasons
 from canalmania.rules.actions import Lay, TakeBack
 from canalmania.rules.building import fits_ground, repeats_kind
-from canalmania.rules.engineers import builds, surveyor_is_double
-from canalmania.rules.payment import WORDS, cost, leaves_half, payments, value
-from canalmania.rules.pieces import CARD_KINDS, KIND_OF, KINDS, LOCK, STRETCH, SURVEYOR, kind_counts
+from canalmania.rules.distances import is_gentle
+from canalmania.rules.engineers import DOUBLE, HALF, builds, leaves_half, stretches_build_locks, surveyor_is_double, worth
+from canalmania.rules.payment import WORDS, cost, payments
 from canalmania.rules.routes import Way, fewest_tiles
 from canalmania.rules.setting import Canal
+from canalmania.rules.state import Position
 from tabletop.protocol import Reason
 
-if TYPE_CHECKING:
-    from canalmania.rules.state import State
 
-Reasons = Iterator[Reason]
-
-
-class _Told(NamedTuple):
+class _Named(NamedTuple):
     """What the action names, as far as there is such a thing."""
 
     hex: int
@@ -30,74 +28,74 @@ class _Told(NamedTuple):
     canal: Canal | None
 
 
-def lay_reasons(s: State, seat: int, action: Lay) -> Reasons:
+def lay(s: Position, seat: int, action: Lay) -> Reasons:
     board = s.setting.board
     to = board.place(action.to)
     if to != NOWHERE and board.places[to] != action.to:
         to = NOWHERE  # a town is called by its name
-    told = _Told(board.place(action.hex), KIND_OF.get(action.kind), to, own_canal(s, seat, action.canal))
-    yield from _no_such_thing(s, action, told)
-    yield from _map(s, seat, action, told)
-    if told.kind is not None:
-        if not s.supply[seat][told.kind]:
+    named = _Named(board.place(action.hex), KIND_OF.get(action.kind), to, own_canal(s, seat, action.canal))
+    yield from _no_such_thing(s, action, named)
+    yield from _map(s, seat, action, named)
+    if named.kind is not None:
+        if not s.supply[seat][named.kind]:
             yield Reason("1.2", "no_tiles_left", {"kind": action.kind})
-        if told.hex != NOWHERE:
-            yield from _cards(s, seat, action, told.kind, s.levels[told.hex] > 0)
+        if named.hex != NOWHERE:
+            yield from _cards(s, seat, action, named.kind, s.levels[named.hex] > 0)
 
 
-def own_canal(s: State, seat: int, name: str) -> Canal | None:
+def own_canal(s: Position, seat: int, name: str) -> Canal | None:
     """The open canal of that name."""
     return next((canal for canal in s.open[seat] if s.setting.names[canal.contract] == name), None)
 
 
-def _no_such_thing(s: State, action: Lay, told: _Told) -> Reasons:
-    if told.hex == NOWHERE:
+def _no_such_thing(s: Position, action: Lay, named: _Named) -> Reasons:
+    if named.hex == NOWHERE:
         yield Reason("1.1", "no_such_hex", {"hex": action.hex})
-    if told.kind is None:
+    if named.kind is None:
         yield Reason("1.2", "no_such_kind", {"kind": action.kind})
-    if told.to == NOWHERE:
+    if named.to == NOWHERE:
         yield Reason("1.1", "no_such_hex", {"hex": action.to})
-    if told.canal is None:
+    if named.canal is None:
         yield from _canal_not_open(s, action.seat, action.canal)
     for word in dict.fromkeys(action.pay):
         if word not in WORDS:
             yield Reason("1.4", "no_such_card", {"card": word})
 
 
-def _canal_not_open(s: State, seat: str, name: str) -> Reasons:
+def _canal_not_open(s: Position, seat: str, name: str) -> Reasons:
     if name not in s.setting.names:
         yield Reason("1.5", "no_such_contract", {"contract": name})
-    elif any(s.setting.names[canal.contract] == name for canal in s.finished[s.seats.index(seat)]):
+    elif any(s.setting.names[canal.contract] == name for canal in s.finished[s.setting.seats.index(seat)]):
         yield Reason("5.12", "canal_is_finished", {"canal": name})
     else:
         yield Reason("5.1", "canal_not_open", {"canal": name})
 
 
-def _map(s: State, seat: int, action: Lay, told: _Told) -> Reasons:
+def _map(s: Position, seat: int, action: Lay, named: _Named) -> Reasons:
     board = s.setting.board
-    if told.hex == NOWHERE:
+    if named.hex == NOWHERE:
         return
-    if board.ground[told.hex] == TOWN:
-        yield Reason("5.3", "tile_on_town", {"town": board.places[told.hex]})
+    if board.ground[named.hex] == TOWN:
+        yield Reason("5.3", "tile_on_town", {"town": board.places[named.hex]})
         return
-    if told.kind is not None and not fits_ground(board.ground[told.hex], told.kind):
-        yield Reason("5.5", "wrong_ground", {"hex": action.hex, "ground": GROUNDS[board.ground[told.hex]], "kind": action.kind})
-    if told.canal is None:
+    if named.kind is not None and not fits_ground(board.ground[named.hex], named.kind):
+        yield Reason("5.5", "wrong_ground", {"hex": action.hex, "ground": GROUNDS[board.ground[named.hex]], "kind": action.kind})
+    if named.canal is None:
         return
-    entry = yield from _entry(s, told.canal, told.hex)
-    if told.to == NOWHERE or entry == NOWHERE:
+    entry = yield from _entry(s, named.canal, named.hex)
+    if named.to == NOWHERE or entry == NOWHERE:
         return
-    exit_ = board.edge_to(told.hex, told.to)
-    if exit_ == NOWHERE or (exit_ - entry) % 6 in (0, 1, 5):
+    exit_ = board.edge_to(named.hex, named.to)
+    if exit_ == NOWHERE or not is_gentle(entry, exit_):
         yield Reason("5.2", "not_beside" if exit_ == NOWHERE else "hairpin", {"hex": action.hex, "to": action.to})
         return
-    step = told.canal.way.onward(board, told.hex, entry, exit_)
-    if told.kind is not None and repeats_kind(told.canal, step, told.kind):
+    step = named.canal.way.onward(board, named.hex, entry, exit_)
+    if named.kind is not None and repeats_kind(named.canal, step, named.kind):
         yield Reason("5.8", "same_kind", {"kind": action.kind, "hex": action.hex})
-    yield from _dead_end(s, seat, action, told, step)
+    yield from _dead_end(s, seat, action, named, step)
 
 
-def _entry(s: State, canal: Canal, hex_: int) -> Generator[Reason, None, int]:
+def _entry(s: Position, canal: Canal, hex_: int) -> Generator[Reason, None, int]:
     """The edge by which the waterway would come to this hex (5.2); NOWHERE, with the reason, if it wouldn't."""
     board, way = s.setting.board, canal.way
     if any(step.hex == hex_ for step in way.steps()):
@@ -114,24 +112,24 @@ def _entry(s: State, canal: Canal, hex_: int) -> Generator[Reason, None, int]:
     return (way.exit + 3) % 6
 
 
-def _dead_end(s: State, seat: int, action: Lay, told: _Told, step: Way) -> Reasons:
+def _dead_end(s: Position, seat: int, action: Lay, named: _Named, step: Way) -> Reasons:
     """5.9, 5.12, 5.13, 5.14: a canal that can't be finished any more."""
-    canal = told.canal
+    canal = named.canal
     assert canal is not None
-    if any(earlier.hex == told.hex for earlier in canal.way.steps()):
+    if any(earlier.hex == named.hex for earlier in canal.way.steps()):
         return  # as _entry has said
     setting = s.setting
     growing = next((child for child in canal.way.children if child.to == action.to and child.place == action.hex), None)
     if growing is not None:
-        can_lie = told.kind is not None and fits_ground(setting.board.ground[told.hex], told.kind) and s.supply[seat][told.kind]
-        if told.kind is not None and can_lie and not growing.can_be_finished(told.kind, s.supply[seat]):
+        can_lie = named.kind is not None and fits_ground(setting.board.ground[named.hex], named.kind) and s.supply[seat][named.kind]
+        if named.kind is not None and can_lie and not growing.can_be_finished(named.kind, s.supply[seat]):
             yield Reason("5.14", "supply_too_short", {"canal": action.canal})
         return
     limit = setting.value(canal.contract)
     if step.length > limit:
         yield Reason("5.9", "too_many_tiles", {"canal": action.canal, "value": limit})
         return
-    if told.to in {earlier.hex for earlier in (*canal.way.steps(), step)}:
+    if named.to in {earlier.hex for earlier in (*canal.way.steps(), step)}:
         yield Reason("5.14", "hex_twice", {"hex": action.to})
         return
     if setting.is_junction(canal.contract):
@@ -150,17 +148,22 @@ def _dead_end(s: State, seat: int, action: Lay, told: _Told, step: Way) -> Reaso
         yield _too_far(s, canal, step, far, tuple(via for via in missing if via != action.to))
 
 
-def _too_far(s: State, canal: Canal, step: Way, far: str, vias: tuple[str, ...]) -> Reason:
+def _too_far(s: Position, canal: Canal, step: Way, far: str, vias: tuple[str, ...]) -> Reason:
     left = s.setting.value(canal.contract) - step.length
     fewest = fewest_tiles(s.setting.board, canal.contract, step)
     if fewest is None:
         return Reason("5.14", "no_way", {"from": step.to, "far": far})
+    more = fewest.tiles
     if vias:
-        return Reason("5.14", "too_far_via", {"from": step.to, "vias": vias, "far": far, "fewest": fewest, "left": left})
-    return Reason("5.14", "too_far", {"from": step.to, "far": far, "fewest": fewest, "left": left})
+        return Reason(
+            "5.14",
+            "too_far_via" if fewest.exactly else "at_least_too_far_via",
+            {"from": step.to, "vias": vias, "far": far, "fewest": more, "left": left},
+        )
+    return Reason("5.14", "too_far" if fewest.exactly else "at_least_too_far", {"from": step.to, "far": far, "fewest": more, "left": left})
 
 
-def _junction_dead_end(s: State, canal: Canal, step: Way, limit: int) -> Reasons:
+def _junction_dead_end(s: Position, canal: Canal, step: Way, limit: int) -> Reasons:
     board = s.setting.board
     if step.town != NOWHERE:
         yield Reason("5.13", "junction_back", {"town": board.towns[step.town].name})
@@ -168,7 +171,7 @@ def _junction_dead_end(s: State, canal: Canal, step: Way, limit: int) -> Reasons
         yield Reason("5.13", "junction_too_long", {"to": step.to, "left": limit - step.length})
 
 
-def _towns_passed(s: State, way: Way) -> set[str]:
+def _towns_passed(s: Position, way: Way) -> set[str]:
     names = {s.setting.board.towns[way.start().town].name}
     for step in way.steps():
         if step.town != NOWHERE:
@@ -176,31 +179,33 @@ def _towns_passed(s: State, way: Way) -> set[str]:
     return names
 
 
-def _cards(s: State, seat: int, action: Lay, kind: int, on_top: bool) -> Reasons:
+def _cards(s: Position, seat: int, action: Lay, kind: int, on_top: bool) -> Reasons:
     """5.6, 5.7, 5.10 and the engineers."""
     engineer = s.engineers[seat]
     counts = kind_counts(s.hands[seat])
-    half = s.half >= 0 and seat == s.seat and s.setting.names[s.half] == action.canal
+    half = s.half_waits_for >= 0 and seat == s.seat and s.setting.names[s.half_waits_for] == action.canal
     if action.pay in payments(counts, kind, on_top, engineer, half):
         return
     wanted = cost(kind, on_top, engineer)
-    if "double" in action.pay and not surveyor_is_double(engineer):
+    if DOUBLE in action.pay and not surveyor_is_double(engineer):
         yield Reason("8.5", "not_smeaton")
-    if action.pay.count("half") > half:
+    if action.pay.count(HALF) > half:
         yield Reason("8.5", "no_half_waiting")
-    worth = value(action.pay)
-    if worth != wanted.cards and not (worth == wanted.cards + 1 and "double" in action.pay):
+    given = worth(action.pay)
+    if given != wanted.cards and not leaves_half(action.pay, wanted.cards):
         rule = "5.10" if on_top else "5.6"
-        yield Reason(rule, "price_on_top" if on_top else "price", {"kind": KINDS[kind], "cards": wanted.building, "any": wanted.any, "given": worth})
+        yield Reason(rule, "price_on_top" if on_top else "price", {"kind": KINDS[kind], "cards": wanted.building, "any": wanted.any, "given": given})
     missing = _missing(counts, action.pay)
     if missing:
         yield Reason("5.6", "cards_missing", {"cards": missing})
     paying = sum(1 for word in action.pay if word in CARD_KINDS and builds(CARD_KINDS.index(word), kind, engineer))
     # What a double leaves waiting (8.5) is none of this tile's cards.
-    anything = sum({"surveyor": 1, "double": 2, "half": 1}.get(word, 0) for word in action.pay) - leaves_half(action.pay, wanted.cards)
-    if paying + anything < wanted.building and worth >= wanted.cards:
+    anything = sum({"surveyor": 1, DOUBLE: 2, HALF: 1}.get(word, 0) for word in action.pay) - leaves_half(action.pay, wanted.cards)
+    if paying + anything < wanted.building and given >= wanted.cards:
         if kind == LOCK and KINDS[STRETCH] in action.pay:
             yield Reason("8.1", "not_brindley")
+        elif kind == LOCK and stretches_build_locks(engineer):
+            yield Reason("5.6", "wrong_cards_brindley")
         else:
             yield Reason("5.6", "wrong_cards", {"kind": KINDS[kind], "cards": wanted.building})
     elif not missing and tuple(sorted(action.pay, key=_place)) != action.pay:
@@ -214,11 +219,11 @@ def _place(word: str) -> int:
 def _missing(counts: tuple[int, ...], pay: tuple[str, ...]) -> tuple[str, ...]:
     """Kinds of cards of which the payment names more than the hand holds."""
     used = [pay.count(kind) for kind in CARD_KINDS]
-    used[SURVEYOR] += pay.count("double")
+    used[SURVEYOR] += pay.count(DOUBLE)
     return tuple(kind for kind, have, needed in zip(CARD_KINDS, counts, used, strict=True) if needed > have)
 
 
-def take_back_reasons(s: State, seat: int, action: TakeBack) -> Reasons:
+def take_back(s: Position, seat: int, action: TakeBack) -> Reasons:
     if action.hex not in s.setting.board.hex_index:
         yield Reason("1.1", "no_such_hex", {"hex": action.hex})
     canal = own_canal(s, seat, action.canal)

@@ -7,8 +7,8 @@ import re
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from canalmania.board.board import GROUNDS, NOWHERE, TOWN, Board, Contract
-from canalmania.board.checking_ways import Search, quarter
+from canalmania.board.board import COLOUR_OF, COLOURS, GROUNDS, NOWHERE, TOWN, Board, Contract
+from canalmania.board.deck import AQUEDUCT, CARD_KINDS, GOODS, TUNNEL
 from canalmania.board.files import (
     BOARD_HEADS,
     CARD_COUNT,
@@ -23,9 +23,10 @@ from canalmania.board.files import (
     read_deck,
     sections,
 )
+from canalmania.checking.quarters import quarter
 from canalmania.rules import actions
-from canalmania.rules.pieces import AQUEDUCT, CARD_KINDS, COLOUR_OF, COLOURS, DISPLAY, GOODS, HAND_LIMIT, JUNCTION_VALUE, PARLIAMENT, SEATS, SUPPLY, TUNNEL
-from canalmania.rules.routes import FAR, courses
+from canalmania.rules.distances import FAR, Search, distances_to
+from canalmania.rules.pieces import DISPLAY, HAND_LIMIT, JUNCTION_VALUE, PARLIAMENT, SEATS, SUPPLY
 from canalmania.rules.setting import JUNCTION_NAMES
 from tabletop.errors import RecordError
 from tabletop.words import has_unseen
@@ -237,7 +238,7 @@ class _BoardCheck(_Check):
                     self.grave(number, f"{town.name} ({here}) and {other.name} ({there}) touch: between two towns lies at least one hex.")
             if len(board.towns) < 2 or not self.hexes_are_whole:
                 continue
-            nearest = min(tiles for other, tiles in enumerate(courses(board, index).from_town) if other != index)
+            nearest = min(tiles for other, tiles in enumerate(distances_to(board, index).from_town) if other != index)
             if all(board.ground[place] == TOWN for place in beside):
                 self.grave(number, f"{town.name} can't be reached: beside {board.hexes[town.hex]} lies no hex on which a tile could lie.")
             elif nearest == FAR:
@@ -298,7 +299,7 @@ class _BoardCheck(_Check):
             self.grave(number, "No contract is initial: the game begins with five of them lying open (2.2), and without any nobody could take one.")
         elif self.initial != INITIAL:
             self.note(number, f"{_counted(self.initial)} with “initial”: the full game has {INITIAL} (2.2).")
-        for index, contract in enumerate(self.board.contracts):
+        for contract in self.board.contracts:
             line = self.contract_line[contract.name]
             towns = [self.board.town_index.get(name, NOWHERE) for name in (contract.termini[0], *contract.vias, contract.termini[1])]
             if NOWHERE not in towns:
@@ -306,16 +307,18 @@ class _BoardCheck(_Check):
                 if lie != contract.quadrant:
                     self.note(line, f"{contract.name} is marked {contract.quadrant}, but most of its towns lie in the {lie} of the board.")
                 if self.hexes_are_whole:
-                    self.check_way(line, contract, Search(self.board, index))
+                    self.check_way(line, contract)
 
-    def check_way(self, number: int, contract: Contract, search: Search) -> None:
-        needed = search.fewest()
+    def check_way(self, number: int, contract: Contract) -> None:
+        start, target, *vias = (self.board.town_index[name] for name in (*contract.termini, *contract.vias))
+        search = Search(self.board, target, vias)
+        needed = search.fewest_from(start)
         if needed is None:
             route = " - ".join((contract.termini[0], *contract.vias, contract.termini[1]))
             self.grave(number, f"{contract.name} can't be fulfilled: no canal can go {route}.")
         elif needed > contract.value:
             self.grave(number, f"{contract.name} can't be fulfilled within its value {contract.value}: from either end it needs at least {needed} tiles.")
-        elif not search.is_possible(contract.value, MOST_DIFFICULT):
+        elif not search.is_possible(start, contract.value, MOST_DIFFICULT):
             self.grave(
                 number,
                 f"{contract.name} can't be built with the tiles a player has: every way of at most {contract.value} tiles takes more than "

@@ -1,0 +1,1 @@
+"""What is wrong with a board or a deck, in sentences."""

@@ -1,0 +1,106 @@
+"""A game of Canal Mania as the floor asks for it: a position of the rules that answers, and what one seat knows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from canalmania.refusals.refusing import refusals
+from canalmania.rules import ending, play, view
+from canalmania.rules.actions import Action
+from canalmania.rules.state import Position, digest
+from canalmania.saying import sentence
+from tabletop.chance import Chance
+from tabletop.errors import RuleError
+from tabletop.protocol import Fact, Outcome, Prompt, Reason, Standing
+
+
+class State(Position):
+    __slots__ = ()
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.setting.seats
+
+    def prompt(self) -> Prompt:
+        return play.prompt(self)
+
+    def actions(self, seat: str) -> tuple[Action, ...]:
+        """All that is legal, in a fixed order; of payments for one tile the sensible one stands first."""
+        if self.step == "over" or seat != self.setting.seats[self.seat]:
+            return ()
+        return self.legal if self.legal is not None else play.legal_actions(self)
+
+    def refusals(self, action: Action) -> list[Reason]:
+        return [] if action in self.actions(action.seat) else refusals(self, action)
+
+    def play(self, action: Action) -> list[Fact]:
+        """RuleError, and nothing changed, where the action is refused."""
+        if action not in self.actions(action.seat):
+            reasons = self.refusals(action)
+            raise RuleError(sentence(reasons[0]), action, reasons)
+        return play.apply(self, action)
+
+    def apply(self, action: Action) -> list[Fact]:
+        """Play an action that came from `actions`, without asking again."""
+        return play.apply(self, action)
+
+    def view(self, seat: str | None) -> View:
+        return View(self, seat)
+
+    def scores(self) -> dict[str, int]:
+        return dict(zip(self.setting.seats, self.points, strict=True))
+
+    def outcome(self) -> Outcome | None:
+        """Once the game is over the ranking, and what decided (7.6)."""
+        if self.step != "over":
+            return None
+        ranking = ending.standings(self)
+        places = tuple(Standing(rank, one.seat, one.points) for rank, one in enumerate(ranking, 1))
+        return Outcome(places, (ranking[0].seat,), Reason("7.6", f"decided_by_{ending.decided_by(self)}"))
+
+    def digest(self) -> str:
+        """Sixteen letters that tell two states apart: for tests that the same record gives the same state."""
+        return digest(self)
+
+
+class View:
+    """What one seat knows: `known` is the state with its secrets taken out (canalmania.rules.view). `seat` None is an onlooker."""
+
+    __slots__ = ("known", "seat")
+
+    def __init__(self, state: State, seat: str | None) -> None:
+        self.seat = seat
+        self.known = view.known_to(state, seat)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.known.seats
+
+    @property
+    def round(self) -> int:
+        return self.known.round
+
+    def prompt(self) -> Prompt:
+        return play.prompt(self.known) if self.seat is not None and self.seat == self.known.name else play.bare_prompt(self.known)
+
+    def actions(self, seat: str) -> Sequence[Action]:
+        """What this seat can do; nobody else's choices are known here."""
+        return self.known.actions(seat) if seat == self.seat else ()
+
+    def scores(self) -> dict[str, int]:
+        return self.known.scores()
+
+    def outcome(self) -> Outcome | None:
+        return self.known.outcome()
+
+    def unseen_cards(self) -> bytes:
+        """The cards that lie in the deck or hidden in other hands, sorted."""
+        return view.unseen_cards(self.known)
+
+    def unseen_contracts(self) -> tuple[int, ...]:
+        """The contracts in the deck whose place there is unknown."""
+        return view.unseen_contracts(self.known)
+
+    def deal(self, chance: Chance) -> State:
+        """A whole state that agrees with this view, all such equally likely."""
+        return view.dealt(self.known, chance)
