@@ -120,7 +120,7 @@ node_modules/.ready: package-lock.json package.json .npmrc
 	@$(NPM) ci --ignore-scripts --silent
 	@touch $@
 
-bench/lighthouse/node_modules/.ready: bench/lighthouse/package-lock.json
+bench/lighthouse/node_modules/.ready: bench/lighthouse/package-lock.json bench/lighthouse/package.json bench/lighthouse/.npmrc
 	@echo "bench-page: installing Lighthouse into bench/lighthouse/node_modules"
 	@cd bench/lighthouse && $(NPM) ci --ignore-scripts --silent
 	@touch $@
