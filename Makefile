@@ -9,6 +9,7 @@ UV := uv==0.13.8
 VENV := .venv
 BIN := $(VENV)/bin
 RUN := $(BIN)/python -m
+NODE := node_modules/.bin
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -36,6 +37,8 @@ check: setup ## style, format, types, who may import whom, and the messages
 	$(RUN) ruff check . || failed="$$failed ruff-check"; \
 	$(RUN) ruff format --check . || failed="$$failed ruff-format"; \
 	$(RUN) mypy || failed="$$failed mypy"; \
+	$(NODE)/eslint . || failed="$$failed eslint"; \
+	for folder in web web/glue; do $(NODE)/tsc --project $$folder || failed="$$failed tsc"; done; \
 	$(BIN)/lint-imports --no-logo || failed="$$failed lint-imports"; \
 	$(BIN)/python tools/words.py check || failed="$$failed words"; \
 	if [ -n "$$failed" ]; then echo "check: failed:$$failed"; exit 1; fi
