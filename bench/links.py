@@ -10,8 +10,8 @@ from multiprocessing import Pool
 from pathlib import Path
 
 from canalmania.game import GAME
-from canalmania.packing import PACKING
 from canalmania.players.greedy import GreedyPlayer
+from canalmania.records.packing import PACKING
 from tabletop.bots import run
 from tabletop.chance import Chance
 from tabletop.links import Link, written

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from canalmania.actions import Action
 from canalmania.game import GAME
-from canalmania.state import State
+from canalmania.rules.actions import Action
+from canalmania.rules.state import State
 from tabletop.table import Table
 
 COPIES = 1000

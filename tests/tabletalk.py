@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from canalmania.actions import Ship
-from canalmania.board import towns_in
-from canalmania.editions import EDITIONS
+from canalmania.board.board import towns_in
 from canalmania.game import GAME
-from canalmania.pieces import CARD_NAMES
-from canalmania.state import State
+from canalmania.rules.actions import Ship
+from canalmania.rules.editions import EDITIONS
+from canalmania.rules.pieces import CARD_NAMES
+from canalmania.rules.state import State
 from tabletop.protocol import Fact, Reason
 from tabletop.records import write_record
 from tabletop.table import Table

@@ -13,13 +13,13 @@ import traceback
 from collections.abc import Callable
 from multiprocessing import Pool
 
-from canalmania.editions import EDITIONS
 from canalmania.game import GAME
-from canalmania.packing import PACKING
 from canalmania.players.strengths import STRENGTHS, play_by
-from canalmania.position import STEPS
-from canalmania.position_writing import write_position
-from canalmania.state import State
+from canalmania.records.packing import PACKING
+from canalmania.records.position import STEPS
+from canalmania.records.position_writing import write_position
+from canalmania.rules.editions import EDITIONS
+from canalmania.rules.state import State
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError, TabletopError
 from tabletop.links import Head, Link, bytes_of, read, text_of, written

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from canalmania.editions import EDITIONS
 from canalmania.game import GAME
-from canalmania.packing import BETWEEN
 from canalmania.players.greedy import GreedyPlayer
-from canalmania.setting import Setting
+from canalmania.records.packing import BETWEEN
+from canalmania.rules.editions import EDITIONS
+from canalmania.rules.setting import Setting
 from tabletop.bots import run
 from tabletop.chance import Chance
 from tabletop.headers import Seat

@@ -16,12 +16,12 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple
 
-from canalmania.board import Contract
-from canalmania.editions import EDITIONS, Edition
-from canalmania.ending import standings
+from canalmania.board.board import Contract
 from canalmania.game import GAME
-from canalmania.pieces import CARD_KINDS
 from canalmania.players.strengths import bot, strength
+from canalmania.rules.editions import EDITIONS, Edition
+from canalmania.rules.ending import standings
+from canalmania.rules.pieces import CARD_KINDS
 from tabletop.bots import Player
 from tabletop.chance import Chance
 

@@ -14,10 +14,10 @@ from multiprocessing import Pool
 from multiprocessing.pool import Pool as Processes
 from typing import NamedTuple
 
-from canalmania.editions import EDITIONS, SECOND
 from canalmania.game import GAME
 from canalmania.players.greedy import GreedyPlayer
 from canalmania.players.judging import WEIGHTS, Weights
+from canalmania.rules.editions import EDITIONS, SECOND
 from tabletop.bots import run
 from tabletop.chance import Chance
 

@@ -18,11 +18,11 @@ from typing import NamedTuple
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-from canalmania.board import GROUNDS
-from canalmania.pieces import CARD_KINDS, GOODS, KINDS, SEATS
+from canalmania.board.board import GROUNDS
+from canalmania.rules.pieces import CARD_KINDS, GOODS, KINDS, SEATS
+from canalmania.rules.setting import JUNCTION_NAMES
+from canalmania.rules.steps import STEPS
 from canalmania.saying import LANGUAGES, RULES, TERMS
-from canalmania.setting import JUNCTION_NAMES
-from canalmania.steps import STEPS
 from tabletop.catalogue import read_catalogue
 
 CODE = Path(__file__).parents[1] / "py" / "canalmania"

@@ -8,11 +8,11 @@ from math import sqrt
 from multiprocessing import Pool
 from typing import NamedTuple
 
-from canalmania.editions import EDITIONS, SECOND
-from canalmania.ending import standings
 from canalmania.game import GAME
 from canalmania.players.strengths import play_by
-from canalmania.state import State
+from canalmania.rules.editions import EDITIONS, SECOND
+from canalmania.rules.ending import standings
+from canalmania.rules.state import State
 
 _SURE = 1.96  # of an interval of 95 in a hundred
 _SURER = 3.29  # 99.9: for stopping early, though one looks again and again

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from canalmania import actions, saying
-from canalmania.actions import Action
-from canalmania.completing import complete
-from canalmania.editions import EDITIONS, RULES_VERSION, SECOND, Edition
-from canalmania.loading import BOARDS, DECKS, board, deck, digest_of
-from canalmania.pieces import SEATS
-from canalmania.position import read_position
-from canalmania.setting import Setting
-from canalmania.setup import allowed_end_markers, new_game
-from canalmania.state import State
+from canalmania import saying
+from canalmania.board.files import BOARDS, DECKS, board, deck, digest_of
+from canalmania.records.completing import complete
+from canalmania.records.position import read_position
+from canalmania.rules import actions
+from canalmania.rules.actions import Action
+from canalmania.rules.editions import EDITIONS, RULES_VERSION, SECOND, Edition
+from canalmania.rules.pieces import SEATS
+from canalmania.rules.setting import Setting
+from canalmania.rules.setup import allowed_end_markers, new_game
+from canalmania.rules.state import State
 from tabletop.errors import RecordError
 from tabletop.headers import Header, Seat
 from tabletop.protocol import Reason

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from canalmania import words
-from canalmania.loading import shipped
-from canalmania.pieces import CARD_OF
+from canalmania.board.files import shipped
+from canalmania.rules.pieces import CARD_OF
 from tabletop.catalogue import Catalogues, Said
 from tabletop.protocol import Reason
 

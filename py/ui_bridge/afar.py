@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
-from canalmania.actions import Pass, Ship
-from canalmania.ending import if_asked
-from canalmania.shipping import points
-from canalmania.state import State
+from canalmania.rules.actions import Pass, Ship
+from canalmania.rules.ending import if_asked
+from canalmania.rules.shipping import points
+from canalmania.rules.state import State
 from tabletop.errors import TabletopError
 from tabletop.headers import Header
 from tabletop.table import Table

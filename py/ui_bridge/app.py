@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from canalmania.actions import Draw
 from canalmania.drawing import picture
+from canalmania.rules.actions import Draw
 from tabletop.errors import TabletopError
 from tabletop.table import Table
 from ui_bridge import board_page, screens

@@ -6,9 +6,9 @@ import json
 import time
 from typing import Any
 
-from canalmania.editions import EDITIONS
 from canalmania.game import GAME
 from canalmania.players.strengths import USUAL
+from canalmania.rules.editions import EDITIONS
 from tabletop.chance import SEED_LIMIT
 from tabletop.table import Table
 from ui_bridge.desk import Desk, Event

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from canalmania.actions import Draw, Swap, Take, TakeContract, TakeJunction
-from canalmania.completing import complete
-from canalmania.pieces import CARD_KINDS
+from canalmania.records.completing import complete
+from canalmania.rules.actions import Draw, Swap, Take, TakeContract, TakeJunction
+from canalmania.rules.pieces import CARD_KINDS
 from ui_bridge.desk import Desk, Event
 from ui_bridge.lights import NOTHING, Chosen, for_hex, lays, pressed
 from ui_bridge.session import Refused

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from canalmania.board import NOWHERE
+from canalmania.board.board import NOWHERE
 from canalmania.drawing import marks
 from canalmania.drawing.marks import Mark
 from canalmania.drawing.shapes import centre, place, text_safe
 from canalmania.drawing.waterways import Tile
-from canalmania.pieces import KIND_OF
-from canalmania.state import State
+from canalmania.rules.pieces import KIND_OF
+from canalmania.rules.state import State
 from ui_bridge.lights import Chosen, destinations, exits, lit
 from ui_bridge.speech import Speech
 

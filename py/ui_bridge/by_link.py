@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canalmania.game import GAME
-from canalmania.packing import PACKING
+from canalmania.records.packing import PACKING
 from tabletop.errors import RecordError
 from tabletop.headers import Header
 from tabletop.links import Link, LinkError, read

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from canalmania.board import Board, Contract
+from canalmania.board.board import Board, Contract
 from canalmania.drawing.flags import flag
 from canalmania.drawing.land import shores
 from canalmania.drawing.shapes import Point, centre, frame_of, hexagon, num, smooth
 from canalmania.drawing.towns import shape_and_letter
 from canalmania.drawing.waterways import Tile, drawn
-from canalmania.pieces import CARD_KINDS, COLOURS, GOODS, POINTS, PRICE, SURVEYOR, symbol
+from canalmania.rules.pieces import CARD_KINDS, COLOURS, GOODS, POINTS, PRICE, SURVEYOR, symbol
 from ui_bridge.html import Content, Html, Value, joined, svg, tag
 from ui_bridge.speech import Speech
 

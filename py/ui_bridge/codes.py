@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from segno import consts, encoder
 
-from canalmania.packing import PACKING
+from canalmania.records.packing import PACKING
 from tabletop.links import Link, written
 
 

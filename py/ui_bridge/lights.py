@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from canalmania.actions import Action, Boat, Goods, Lay, Remove, Ship
-from canalmania.board import DIFFICULT, NOWHERE, Board
-from canalmania.building import FITTING
-from canalmania.completing import complete
-from canalmania.pieces import KINDS
-from canalmania.shipping import points
-from canalmania.state import State
-from canalmania.ways import ways as way_tree
+from canalmania.board.board import DIFFICULT, NOWHERE, Board
+from canalmania.records.completing import complete
+from canalmania.rules.actions import Action, Boat, Goods, Lay, Remove, Ship
+from canalmania.rules.building import FITTING
+from canalmania.rules.pieces import KINDS
+from canalmania.rules.routes import ways as way_tree
+from canalmania.rules.shipping import points
+from canalmania.rules.state import State
 from tabletop.errors import LineError
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from canalmania.editions import EDITIONS
-from canalmania.packing import PACKING
-from canalmania.state import State
+from canalmania.records.packing import PACKING
+from canalmania.rules.editions import EDITIONS
+from canalmania.rules.state import State
 from tabletop.links import Head, Link, written
 from tabletop.table import Table
 

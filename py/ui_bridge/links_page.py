@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from canalmania.players.strengths import USUAL
-from canalmania.state import State
+from canalmania.rules.state import State
 from tabletop.headers import Seat
 from tabletop.table import Table
 from ui_bridge import telling

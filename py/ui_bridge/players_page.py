@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from canalmania.actions import Action, Swap
-from canalmania.pieces import ENGINEERS
 from canalmania.players.strengths import strength
-from canalmania.state import State
+from canalmania.rules.actions import Action, Swap
+from canalmania.rules.pieces import ENGINEERS
+from canalmania.rules.state import State
 from tabletop.headers import Seat
 from ui_bridge.cards import cameo, owner_flag
 from ui_bridge.html import Content, Html, panel, tag

@@ -6,14 +6,14 @@ import time
 from typing import NamedTuple
 
 from canalmania import saying
+from canalmania.board.files import board
 from canalmania.drawing.land import shores
 from canalmania.drawing.shapes import frame_of, num, smooth
-from canalmania.editions import EDITIONS, LONGEST_END, SECOND, SHORTEST_END
-from canalmania.ending import builders, decided_by, standings
-from canalmania.loading import board
-from canalmania.pieces import ENGINEERS, SEATS
 from canalmania.players.strengths import STRENGTHS, USUAL
-from canalmania.state import State
+from canalmania.rules.editions import EDITIONS, LONGEST_END, SECOND, SHORTEST_END
+from canalmania.rules.ending import builders, decided_by, standings
+from canalmania.rules.pieces import ENGINEERS, SEATS
+from canalmania.rules.state import State
 from ui_bridge import telling
 from ui_bridge.cards import owner_flag
 from ui_bridge.html import Content, Html, button, joined, svg, tag

@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from typing import NamedTuple
 
-from canalmania.actions import Action, Lay, Ship
-from canalmania.editions import EDITIONS
 from canalmania.game import GAME
-from canalmania.pieces import SEATS
 from canalmania.players.strengths import STRENGTHS
-from canalmania.state import State
+from canalmania.rules.actions import Action, Lay, Ship
+from canalmania.rules.editions import EDITIONS
+from canalmania.rules.pieces import SEATS
+from canalmania.rules.state import State
 from tabletop.bots import Intent, Thinking
 from tabletop.errors import LineError
 from tabletop.headers import Seat

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from canalmania.drawing.shapes import centre
 from canalmania.game import GAME
-from canalmania.pieces import SEATS
-from canalmania.state import State
+from canalmania.rules.pieces import SEATS
+from canalmania.rules.state import State
 from tabletop.errors import RecordError
 from tabletop.table import Table
 from ui_bridge.settings import Store

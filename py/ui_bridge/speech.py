@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from canalmania import saying
-from canalmania.loading import shipped
+from canalmania.board.files import shipped
 from tabletop.catalogue import Catalogues, Words
 from tabletop.protocol import Reason
 from ui_bridge import words

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from canalmania.actions import Boat, Discard, Draw, Ship, TakeBack, TakeJunction, WhiteIs
-from canalmania.pieces import CARD_KINDS, CARD_NAMES, COLOURS, HAND_LIMIT, KINDS
-from canalmania.setting import JUNCTION_NAMES, Canal
-from canalmania.shipping import points
-from canalmania.state import State
-from canalmania.ways import fewest_tiles
+from canalmania.rules.actions import Boat, Discard, Draw, Ship, TakeBack, TakeJunction, WhiteIs
+from canalmania.rules.pieces import CARD_KINDS, CARD_NAMES, COLOURS, HAND_LIMIT, KINDS
+from canalmania.rules.routes import fewest_tiles
+from canalmania.rules.setting import JUNCTION_NAMES, Canal
+from canalmania.rules.shipping import points
+from canalmania.rules.state import State
 from tabletop.protocol import Progress
 from ui_bridge import telling
 from ui_bridge.cards import build_card, contract_map, contract_towns, goods_symbol, owner_flag, surveyor, tile_picture

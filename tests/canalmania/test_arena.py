@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from canalmania.__main__ import main
 from canalmania.arena import Pairing, Result, measured
 from canalmania.players.judging import WEIGHTS
+from canalmania.terminal.commands import main
 from programs import tool
 
 PAIRING = Pairing("contractor", "navvy", 2)

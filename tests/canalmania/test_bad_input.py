@@ -13,14 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import canalmania.data
-from canalmania import actions
-from canalmania.board import NOWHERE, TOWN, Board
-from canalmania.editions import EDITIONS
+from canalmania.board.board import NOWHERE, TOWN, Board
+from canalmania.board.files import board, read_board, read_deck, shipped
 from canalmania.game import GAME
-from canalmania.loading import board, read_board, read_deck, shipped
-from canalmania.pieces import KINDS
-from canalmania.position_writing import write_position
-from canalmania.state import State
+from canalmania.records.position_writing import write_position
+from canalmania.rules import actions
+from canalmania.rules.editions import EDITIONS
+from canalmania.rules.pieces import KINDS
+from canalmania.rules.state import State
 from tabletalk import lines_of
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError, RuleError, TabletopError

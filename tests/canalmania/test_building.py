@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import canalmania.data
-from canalmania.ending import standing
+from canalmania.board.files import board, read_board, shipped
 from canalmania.game import GAME
-from canalmania.loading import board, read_board, shipped
-from canalmania.state import State
-from canalmania.ways import Way, ways
+from canalmania.rules.ending import standing
+from canalmania.rules.routes import Way, ways
+from canalmania.rules.state import State
 from tabletalk import at_table, both_editions, hand, legal, open_contracts, play, refusals, refused_by, scores, sections, told, towns_on_canal
 from tabletop.errors import RuleError
 from tabletop.table import Table

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 import canalmania.data
-from canalmania import loading
-from canalmania.__main__ import main
-from canalmania.board import Board
-from canalmania.checking import Fault, faults_of, faults_of_board, faults_of_deck, is_deck
-from canalmania.checking_ways import Search
+from canalmania.board import files
+from canalmania.board.board import Board
+from canalmania.board.checking import Fault, faults_of, faults_of_board, faults_of_deck, is_deck
+from canalmania.board.checking_ways import Search
+from canalmania.board.files import board, read_board, read_deck, shipped, use_board, use_deck
 from canalmania.game import GAME
-from canalmania.loading import board, read_board, read_deck, shipped, use_board, use_deck
-from canalmania.pieces import AQUEDUCT, SUPPLY, TUNNEL
-from canalmania.ways import Way, ways
+from canalmania.rules.pieces import AQUEDUCT, SUPPLY, TUNNEL
+from canalmania.rules.routes import Way, ways
+from canalmania.terminal.commands import main
 from tabletop.chance import Chance
 from tabletop.errors import RecordError
 from tabletop.records import write_record
@@ -30,10 +30,10 @@ HOPELESS = "No other town is within two tiles of {}: a junction canal that begin
 @pytest.fixture
 def this_run_only() -> Iterator[None]:
     """What is registered here is forgotten."""
-    known = loading.BOARDS[:], loading.DECKS[:], dict(loading._boards), dict(loading._decks)
+    known = files.BOARDS[:], files.DECKS[:], dict(files._boards), dict(files._decks)
     yield
-    loading.BOARDS[:], loading.DECKS[:] = known[:2]
-    for kept, before in ((loading._boards, known[2]), (loading._decks, known[3])):
+    files.BOARDS[:], files.DECKS[:] = known[:2]
+    for kept, before in ((files._boards, known[2]), (files._decks, known[3])):
         kept.clear()
         kept.update(before)  # type: ignore[arg-type]
 
@@ -53,7 +53,7 @@ def said(text: str, faults: list[Fault], grave: bool = True) -> list[tuple[str, 
     return [(lines[fault.line].split(":")[0], fault.sentence) for fault in faults if fault.grave is grave]
 
 
-@pytest.mark.parametrize("name", loading.SHIPPED_BOARDS)
+@pytest.mark.parametrize("name", files.SHIPPED_BOARDS)
 def test_a_shipped_board_has_no_fault(name: str) -> None:
     assert said("", faults_of(shipped(canalmania.data, f"{name}.board"))) == []
 
@@ -465,8 +465,8 @@ def test_a_shipped_name_means_the_shipped_board() -> None:
         use_board(changed(ENGLAND, "Lancaster Canal => Lune Canal"))
     with pytest.raises(RecordError, match="A deck called standard comes with the game"):
         use_deck(changed(STANDARD, "surveyor: plain 13 => surveyor: plain 12"))
-    assert list(loading.SHIPPED_BOARDS) == loading.BOARDS
-    assert list(loading.SHIPPED_DECKS) == loading.DECKS
+    assert list(files.SHIPPED_BOARDS) == files.BOARDS
+    assert list(files.SHIPPED_DECKS) == files.DECKS
 
 
 @pytest.mark.usefixtures("this_run_only")

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import pytest
 
-from canalmania.loading import board
-from canalmania.state import State
-from canalmania.ways import complete_canals, ways
+from canalmania.board.files import board
+from canalmania.rules.routes import complete_canals, ways
+from canalmania.rules.state import State
 from tabletalk import at_table, play
 
 

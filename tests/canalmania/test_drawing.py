@@ -10,7 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from canalmania.board import NOWHERE
+from canalmania.board.board import NOWHERE
+from canalmania.board.files import board
 from canalmania.drawing import commands, frame, names, style
 from canalmania.drawing.land import shores
 from canalmania.drawing.marks import Mark, corridor, ghost, shipment
@@ -18,8 +19,7 @@ from canalmania.drawing.picture import LAYERS, board_picture, empty, layers, sti
 from canalmania.drawing.shapes import centre, frame_of, slug
 from canalmania.drawing.towns import LETTERS, shape
 from canalmania.drawing.waterways import curve, tiles
-from canalmania.loading import board
-from canalmania.pieces import COLOURS, SEATS
+from canalmania.rules.pieces import COLOURS, SEATS
 from tabletalk import at_table
 
 ROOT = Path(__file__).parents[2]

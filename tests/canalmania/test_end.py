@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from canalmania.ending import builders, standings
-from canalmania.state import State
+from canalmania.rules.ending import builders, standings
+from canalmania.rules.state import State
 from tabletalk import at_table, both_editions, hand, legal, open_contracts, play, refusals, refused_by, scores, sections, told
 from tabletop.table import Table
 

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from canalmania.editions import EDITIONS
 from canalmania.game import GAME
-from canalmania.position_writing import write_position
-from canalmania.state import State
+from canalmania.records.position_writing import write_position
+from canalmania.rules.editions import EDITIONS
+from canalmania.rules.state import State
 from tabletop.chance import SEED_LIMIT, Chance
 from tabletop.records import numbered, write_record
 from tabletop.table import Table
@@ -28,7 +28,7 @@ PROGRAM = '''
 import hashlib, json
 
 from canalmania.game import GAME
-from canalmania.packing import PACKING
+from canalmania.records.packing import PACKING
 from canalmania.players.strengths import STRENGTHS, bot
 from tabletop.bots import intended
 from tabletop.chance import Chance

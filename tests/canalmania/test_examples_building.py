@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from canalmania.loading import board
-from canalmania.position_writing import write_position
-from canalmania.state import State
-from canalmania.ways import Way, ways
+from canalmania.board.files import board
+from canalmania.records.position_writing import write_position
+from canalmania.rules.routes import Way, ways
+from canalmania.rules.state import State
 from tabletalk import at_table, both_editions, hand, legal, open_contracts, play, refusals, refused_by, scores, sections, told, towns_on_canal
 from tabletop.errors import RuleError
 

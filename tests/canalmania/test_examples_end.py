@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from canalmania.state import State
+from canalmania.rules.state import State
 from tabletalk import at_table, play, scores, told
 
 # fmt: off

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 import pytest
 
-from canalmania.actions import Ship
-from canalmania.shipping import points
+from canalmania.rules.actions import Ship
+from canalmania.rules.shipping import points
 from tabletalk import at_table, both_editions, destinations, legal, play, refused_by, scores
 
 # Canals of which several examples use a part, section by section as they were built.

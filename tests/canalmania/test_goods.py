@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from canalmania.board import towns_in
-from canalmania.pieces import CARD_NAMES, CARD_OF
-from canalmania.state import State
+from canalmania.board.board import towns_in
+from canalmania.rules.pieces import CARD_NAMES, CARD_OF
+from canalmania.rules.state import State
 from tabletalk import at_table, both_editions, hand, legal, play, refused_by, told, towns_on_canal
 from tabletop.table import Table
 

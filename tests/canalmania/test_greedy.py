@@ -8,13 +8,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from canalmania.editions import EDITIONS
-from canalmania.ending import standings
+from canalmania.board.files import SHIPPED_BOARDS
 from canalmania.game import GAME
-from canalmania.loading import SHIPPED_BOARDS
 from canalmania.players.greedy import STEPS, GreedyPlayer
-from canalmania.state import State
-from canalmania.view import View
+from canalmania.rules.editions import EDITIONS
+from canalmania.rules.ending import standings
+from canalmania.rules.state import State
+from canalmania.rules.view import View
 from tabletop.bots import RandomBot, run
 from tabletop.chance import Chance
 from tabletop.protocol import Bot

@@ -13,8 +13,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from canalmania import actions
-from canalmania.actions import (
+from canalmania.board.board import NOWHERE, Board
+from canalmania.board.files import SHIPPED_BOARDS
+from canalmania.game import GAME
+from canalmania.records.position_writing import write_position
+from canalmania.rules import actions
+from canalmania.rules.actions import (
     Boat,
     Discard,
     Done,
@@ -31,13 +35,10 @@ from canalmania.actions import (
     TakeContract,
     TakeJunction,
 )
-from canalmania.board import NOWHERE, Board
-from canalmania.building import survey
-from canalmania.editions import EDITIONS, LAST_ROUND
-from canalmania.game import GAME
-from canalmania.loading import SHIPPED_BOARDS
-from canalmania.payment import WORDS
-from canalmania.pieces import (
+from canalmania.rules.building import survey
+from canalmania.rules.editions import EDITIONS, LAST_ROUND
+from canalmania.rules.payment import WORDS
+from canalmania.rules.pieces import (
     CARD_KINDS,
     CARD_NAMES,
     ENGINEERS,
@@ -48,12 +49,11 @@ from canalmania.pieces import (
     SEATS,
     SUPPLY,
 )
-from canalmania.position_writing import write_position
+from canalmania.rules.setting import Canal
+from canalmania.rules.setup import allowed_end_markers
+from canalmania.rules.state import State
+from canalmania.rules.view import View
 from canalmania.saying import RULES
-from canalmania.setting import Canal
-from canalmania.setup import allowed_end_markers
-from canalmania.state import State
-from canalmania.view import View
 from tabletalk import at_table
 from tabletop.chance import SEED_LIMIT, Chance
 from tabletop.errors import RuleError

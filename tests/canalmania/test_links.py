@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from canalmania.game import GAME
-from canalmania.packing import PACKING
 from canalmania.players.greedy import GreedyPlayer
-from canalmania.spelling import CanalLines
+from canalmania.records.packing import PACKING
+from canalmania.records.spelling import CanalLines
 from tabletop.bots import run
 from tabletop.chance import Chance
 from tabletop.errors import RecordError

@@ -6,9 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from canalmania.payment import payments
-from canalmania.pieces import AQUEDUCT, CARD_KINDS, KINDS, LOCK, PRICE, RENNIE, STRETCH, SURVEYOR, TUNNEL, kind_counts
-from canalmania.state import State
+from canalmania.rules.payment import payments
+from canalmania.rules.pieces import AQUEDUCT, CARD_KINDS, KINDS, LOCK, PRICE, RENNIE, STRETCH, SURVEYOR, TUNNEL, kind_counts
+from canalmania.rules.state import State
 from tabletalk import at_table, hand, legal, play, refusals, refused_by, told
 from tabletop.table import Table
 

@@ -6,13 +6,13 @@ from collections import Counter
 
 import pytest
 
-from canalmania.editions import EDITIONS, LAST_ROUND
-from canalmania.ending import RUNGS, decided_by, standings
+from canalmania.board.files import SHIPPED_BOARDS
 from canalmania.game import GAME
-from canalmania.loading import SHIPPED_BOARDS
-from canalmania.pieces import SEATS
-from canalmania.setup import allowed_end_markers
-from canalmania.state import State
+from canalmania.rules.editions import EDITIONS, LAST_ROUND
+from canalmania.rules.ending import RUNGS, decided_by, standings
+from canalmania.rules.pieces import SEATS
+from canalmania.rules.setup import allowed_end_markers
+from canalmania.rules.state import State
 from tabletop.bots import RandomBot
 from tabletop.chance import Chance
 from tabletop.headers import Header

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from canalmania.actions import VERBS
-from canalmania.editions import EDITIONS
 from canalmania.game import GAME
-from canalmania.state import State
+from canalmania.rules.actions import VERBS
+from canalmania.rules.editions import EDITIONS
+from canalmania.rules.state import State
 from tabletop.protocol import Fact
 from tabletop.table import Table
 

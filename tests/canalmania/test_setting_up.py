@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from canalmania.editions import EDITIONS
 from canalmania.game import GAME
-from canalmania.pieces import BRINDLEY, SEATS
-from canalmania.state import State
+from canalmania.rules.editions import EDITIONS
+from canalmania.rules.pieces import BRINDLEY, SEATS
+from canalmania.rules.state import State
 from tabletalk import at_table, legal, play, refused_by
 from tabletop.errors import RecordError
 

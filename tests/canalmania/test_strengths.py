@@ -6,9 +6,7 @@ from itertools import islice
 
 import pytest
 
-from canalmania.actions import Action
 from canalmania.arena import Pairing, played
-from canalmania.editions import EDITIONS
 from canalmania.game import GAME
 from canalmania.players import searching
 from canalmania.players.greedy import GreedyPlayer
@@ -16,7 +14,9 @@ from canalmania.players.judging import WEIGHTS, Weights
 from canalmania.players.prospects import margin
 from canalmania.players.searching import AT_ONCE, Depth, Search, SearchingPlayer, playout, sensible
 from canalmania.players.strengths import CHARACTERS, STRENGTHS, USUAL, play_by, strength
-from canalmania.state import State
+from canalmania.rules.actions import Action
+from canalmania.rules.editions import EDITIONS
+from canalmania.rules.state import State
 from tabletop.bots import Player, Thinking, intended, run
 from tabletop.chance import Chance
 from tabletop.protocol import Bot

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from canalmania.pieces import CARD_NAMES, CARD_OF
-from canalmania.state import State
+from canalmania.rules.pieces import CARD_NAMES, CARD_OF
+from canalmania.rules.state import State
 from tabletalk import at_table, hand, legal, open_contracts, play, refusals, refused_by
 from tabletop.errors import RuleError
 from tabletop.table import Table

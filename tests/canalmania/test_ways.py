@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from canalmania.board import DIFFICULT, NOWHERE, TOWN, Board
-from canalmania.loading import board
-from canalmania.pieces import SUPPLY
-from canalmania.ways import Way, fewest_tiles, ways
+from canalmania.board.board import DIFFICULT, NOWHERE, TOWN, Board
+from canalmania.board.files import board
+from canalmania.rules.pieces import SUPPLY
+from canalmania.rules.routes import Way, fewest_tiles, ways
 from tabletop.chance import Chance
 
 Tiles = tuple[tuple[int, int], ...]  # of a canal: each hex and where it leads

@@ -14,10 +14,10 @@ import pytest
 
 import programs
 from canalmania import saying, words
-from canalmania.loading import shipped
-from canalmania.pieces import CARD_KINDS, COLOURS, KINDS, SEATS
+from canalmania.board.files import shipped
+from canalmania.rules.pieces import CARD_KINDS, COLOURS, KINDS, SEATS
+from canalmania.rules.setting import JUNCTION_NAMES
 from canalmania.saying import LANGUAGES, RULES, catalogues, rule, sentence
-from canalmania.setting import JUNCTION_NAMES
 from tabletop.catalogue import Said, read_catalogue
 from tabletop.protocol import Reason
 

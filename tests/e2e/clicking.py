@@ -7,9 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from canalmania.actions import Action, Boat, Discard, Draw, Goods, Lay, Pass, Remove, Ship, Swap, Take, TakeContract, TakeJunction
 from canalmania.game import GAME
-from canalmania.state import State
+from canalmania.rules.actions import Action, Boat, Discard, Draw, Goods, Lay, Pass, Remove, Ship, Swap, Take, TakeContract, TakeJunction
+from canalmania.rules.state import State
 from tabletop.table import Table
 
 

@@ -8,9 +8,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from canalmania.actions import Action, Lay, Pass, Ship, Swap, TakeBack
-from canalmania.ending import standings
-from canalmania.state import State
+from canalmania.rules.actions import Action, Lay, Pass, Ship, Swap, TakeBack
+from canalmania.rules.ending import standings
+from canalmania.rules.state import State
 from e2e.clicking import do, record, settled, stored, table
 from e2e.driving import Host, Opener, started
 from tabletop.chance import Chance

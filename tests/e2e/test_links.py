@@ -9,8 +9,8 @@ import zxingcpp
 from playwright.sync_api import Page, expect
 
 from canalmania.game import GAME
-from canalmania.packing import PACKING
-from canalmania.state import State
+from canalmania.records.packing import PACKING
+from canalmania.rules.state import State
 from e2e.clicking import do, record, stored, table
 from e2e.driving import Host, Opener, playable, started
 from e2e.test_game import no_notes, sensible

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expect
 
-from canalmania.actions import TakeContract
 from canalmania.game import GAME
+from canalmania.rules.actions import TakeContract
 from e2e.clicking import do, record, table
 from e2e.driving import DESKTOP, NO_SERVICE_WORKERS, PATIENCE, Host, Opener, Switches, Watched, playable, started
 from e2e.publishing import DOESNT_START, Publisher, build, failing

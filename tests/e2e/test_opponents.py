@@ -10,8 +10,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from canalmania.actions import Pass
-from canalmania.ending import standings
+from canalmania.rules.actions import Pass
+from canalmania.rules.ending import standings
 from e2e.clicking import do, table
 from e2e.driving import Host, Opener, started
 from e2e.thinking import LINES, answers, in_the_second_worker, playing, thinking

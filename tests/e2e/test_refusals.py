@@ -10,12 +10,12 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
-from canalmania.actions import Action, Take, TakeContract
 from canalmania.game import GAME
-from canalmania.pieces import CARD_NAMES
 from canalmania.players.greedy import GreedyPlayer
+from canalmania.rules.actions import Action, Take, TakeContract
+from canalmania.rules.pieces import CARD_NAMES
+from canalmania.rules.state import State
 from canalmania.saying import rule
-from canalmania.state import State
 from e2e.clicking import press_hex
 from e2e.driving import Host, Opener, started
 from tabletop.bots import run

@@ -16,14 +16,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from canalmania.actions import Lay, Ship, Take, TakeContract
-from canalmania.editions import EDITIONS
-from canalmania.ending import decided_by, standings
 from canalmania.game import GAME
-from canalmania.pieces import CARD_KINDS, CARD_OF, HAND_LIMIT, LOCK, STRETCH, SURVEYOR, kind_counts
-from canalmania.shipping import points
-from canalmania.state import State
-from canalmania.ways import Way
+from canalmania.rules.actions import Lay, Ship, Take, TakeContract
+from canalmania.rules.editions import EDITIONS
+from canalmania.rules.ending import decided_by, standings
+from canalmania.rules.pieces import CARD_KINDS, CARD_OF, HAND_LIMIT, LOCK, STRETCH, SURVEYOR, kind_counts
+from canalmania.rules.routes import Way
+from canalmania.rules.shipping import points
+from canalmania.rules.state import State
 from tabletop.chance import Chance
 from tabletop.protocol import Fact
 from tabletop.records import Header, numbered, write_record

@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 from canalmania.game import GAME
-from canalmania.pieces import CARD_NAMES
-from canalmania.state import State
+from canalmania.rules.pieces import CARD_NAMES
+from canalmania.rules.state import State
 from tabletop.chance import Chance
 from tabletop.table import Table
 from ui_bridge.app import App

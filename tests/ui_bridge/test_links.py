@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from canalmania.game import GAME
-from canalmania.packing import PACKING
-from canalmania.state import State
+from canalmania.records.packing import PACKING
+from canalmania.rules.state import State
 from tabletop.chance import Chance
 from tabletop.links import read
 from tabletop.table import Table, load

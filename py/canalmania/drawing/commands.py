@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from canalmania.board.files import board
 from canalmania.drawing.picture import board_picture, still
 from canalmania.game import GAME
-from canalmania.loading import board
 from tabletop.table import Table
 
 PICTURES = {"board.svg": "england.second", "board.first.svg": "england.first"}

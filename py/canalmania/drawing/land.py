@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from canalmania.board import DIFFICULT, NOWHERE, TOWN, Board
+from canalmania.board.board import DIFFICULT, NOWHERE, TOWN, Board
 from canalmania.drawing.scenery import Scenery
 from canalmania.drawing.shapes import Frame, Point, R, at, centre, corner, num, smooth, tree
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from canalmania.board import Board
+from canalmania.board.board import Board
 from canalmania.drawing.flags import flag
 from canalmania.drawing.shapes import Point, at, centre, corner, hexagon, num, place
 from canalmania.drawing.waterways import Tile, curve, drawn
-from canalmania.state import State
+from canalmania.rules.state import State
 
 _CROSS = "M-2.600-2.600l5.200 5.200M2.600-2.600l-5.200 5.200"
 

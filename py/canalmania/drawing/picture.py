@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from canalmania.board import Board
+from canalmania.board.board import Board
 from canalmania.drawing import frame as frames
 from canalmania.drawing import land, marks, names, pieces, style, towns, waterways
 from canalmania.drawing.marks import Mark
 from canalmania.drawing.scenery import scenery_of
 from canalmania.drawing.shapes import frame_of, text_safe
-from canalmania.state import State
+from canalmania.rules.state import State
 
 LAYERS = ("waterways", "lights", "goods", "boats", "scores", "marks")
 """What a position fills in, from below to above; towns and names stand between."""

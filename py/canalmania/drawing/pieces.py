@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from canalmania.board import NOWHERE, towns_in
+from canalmania.board.board import NOWHERE, towns_in
 from canalmania.drawing.flags import flag
 from canalmania.drawing.frame import CELLS, OUTER, cell, cell_middle
 from canalmania.drawing.shapes import Frame, Point, centre, edge_middle, num, place
-from canalmania.state import State
+from canalmania.rules.state import State
 
 _FLAG = (15.0, 10.0)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from canalmania.board import Board
+from canalmania.board.board import Board
 from canalmania.drawing.shapes import Frame, Point
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import atan2, cos, degrees, hypot, pi, sin, sqrt
 from typing import NamedTuple
 
-from canalmania.board import Board
+from canalmania.board.board import Board
 
 R = 20.0
 HEIGHT = R * sqrt(3)

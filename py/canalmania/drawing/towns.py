@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from canalmania.board import Board, Town
+from canalmania.board.board import Board, Town
 from canalmania.drawing.shapes import Point, centre, corner, hexagon, num, place, polygon, slug
-from canalmania.pieces import COLOURS
+from canalmania.rules.pieces import COLOURS
 
 LETTERS = {"red": "R", "yellow": "Y", "green": "G", "blue": "B", "black": "K", "purple": "P"}
 RING, CITY_RING = 0.87, 0.9

@@ -7,13 +7,13 @@ from functools import lru_cache
 from math import cos, radians, sin
 from typing import NamedTuple
 
-from canalmania.board import NOWHERE, Board
+from canalmania.board.board import NOWHERE, Board
 from canalmania.drawing.flags import flag
 from canalmania.drawing.shapes import EDGES, Point, angle, at, centre, edge_middle, hexagon, inward, num, place, tree
-from canalmania.pieces import AQUEDUCT, LOCK, TUNNEL
-from canalmania.setting import Canal
-from canalmania.state import State
-from canalmania.ways import Way
+from canalmania.rules.pieces import AQUEDUCT, LOCK, TUNNEL
+from canalmania.rules.routes import Way
+from canalmania.rules.setting import Canal
+from canalmania.rules.state import State
 
 NARROW = 0.64  # of two ribbons over one edge
 SHIFT = 5.7

@@ -5,14 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Sequence
 from math import fsum
 
-from canalmania.actions import Action, Boat, Discard, Draw, Goods, Lay, Remove, Renew, Ship, Show, Swap, Take, TakeBack, TakeContract, TakeJunction, WhiteIs
-from canalmania.board import NOWHERE
-from canalmania.pieces import CARD_KINDS, CARD_OF, COLOUR_OF, ENGINEER_OF, HAND_LIMIT, KIND_OF, POINTS, SEAT_OF, SURVEYOR
+from canalmania.board.board import NOWHERE
 from canalmania.players.judging import WEIGHTS, Judge, Plan, Weights
 from canalmania.players.needs import Counts, less
-from canalmania.setting import Canal
-from canalmania.shipping import points as shipped_points
-from canalmania.view import View
+from canalmania.rules.actions import (
+    Action,
+    Boat,
+    Discard,
+    Draw,
+    Goods,
+    Lay,
+    Remove,
+    Renew,
+    Ship,
+    Show,
+    Swap,
+    Take,
+    TakeBack,
+    TakeContract,
+    TakeJunction,
+    WhiteIs,
+)
+from canalmania.rules.pieces import CARD_KINDS, CARD_OF, COLOUR_OF, ENGINEER_OF, HAND_LIMIT, KIND_OF, POINTS, SEAT_OF, SURVEYOR
+from canalmania.rules.setting import Canal
+from canalmania.rules.shipping import points as shipped_points
+from canalmania.rules.view import View
 from tabletop.chance import Chance
 from tabletop.protocol import Progress
 

@@ -10,20 +10,20 @@ from itertools import pairwise
 from math import fsum, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from canalmania.board import Board
-from canalmania.pieces import BRINDLEY, CARD_KINDS, SMEATON, SURVEYOR, WHITE, kind_counts, symbol
+from canalmania.board.board import Board
 from canalmania.players.lines import lines
 from canalmania.players.needs import ANY, Counts, Need, less, need, scarceness, tiled
 from canalmania.players.routes import Route, Tiles, routes
-from canalmania.ways import ways
+from canalmania.rules.pieces import BRINDLEY, CARD_KINDS, SMEATON, SURVEYOR, WHITE, kind_counts, symbol
+from canalmania.rules.routes import ways
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canalmania.loading import Deck
-    from canalmania.setting import Canal
-    from canalmania.state import State
-    from canalmania.ways import Way
+    from canalmania.board.files import Deck
+    from canalmania.rules.routes import Way
+    from canalmania.rules.setting import Canal
+    from canalmania.rules.state import State
 
 
 class Weights(NamedTuple):
@@ -281,7 +281,7 @@ class Judge:
         return self.colour(colour) if colour >= 0 else 0.0
 
     def colour(self, colour: int) -> float:
-        from canalmania.goods import MARKERS_A_CARD
+        from canalmania.rules.goods import MARKERS_A_CARD
 
         s = self.s
         board = s.setting.board

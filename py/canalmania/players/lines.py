@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from canalmania.board import Board
+from canalmania.board.board import Board
 
 if TYPE_CHECKING:
-    from canalmania.state import Links
+    from canalmania.rules.state import Links
 
 Points = tuple[int, ...]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from canalmania.actions import Action, Renew, Swap, TakeBack
 from canalmania.players.greedy import STEPS as SENSIBLE
 from canalmania.players.judging import WEIGHTS, Judge, Weights
-from canalmania.view import View
+from canalmania.rules.actions import Action, Renew, Swap, TakeBack
+from canalmania.rules.view import View
 from tabletop.chance import Chance
 from tabletop.protocol import Progress
 

@@ -7,11 +7,11 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
-from canalmania.engineers import price, surveyor_is_double
-from canalmania.loading import Deck
-from canalmania.payment import EXTRA_ON_TOP
-from canalmania.pieces import AQUEDUCT, BRINDLEY, ENGINEERS, LOCK, POINTS, SURVEYOR, TUNNEL, kind_counts
+from canalmania.board.files import Deck
 from canalmania.players.routes import Tiles
+from canalmania.rules.engineers import price, surveyor_is_double
+from canalmania.rules.payment import EXTRA_ON_TOP
+from canalmania.rules.pieces import AQUEDUCT, BRINDLEY, ENGINEERS, LOCK, POINTS, SURVEYOR, TUNNEL, kind_counts
 
 Counts = tuple[int, int, int, int, int]
 

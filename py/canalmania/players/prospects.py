@@ -10,12 +10,12 @@ from __future__ import annotations
 from math import fsum
 from typing import TYPE_CHECKING, NamedTuple
 
-from canalmania.pieces import SURVEYOR
 from canalmania.players.judging import WEIGHTS, Judge
+from canalmania.rules.pieces import SURVEYOR
 
 if TYPE_CHECKING:
     from canalmania.players.lines import Lines
-    from canalmania.state import State
+    from canalmania.rules.state import State
 
 
 class Prospects(NamedTuple):

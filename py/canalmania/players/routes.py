@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from canalmania.board import NOWHERE
-from canalmania.ways import Way
+from canalmania.board.board import NOWHERE
+from canalmania.rules.routes import Way
 
 KEPT = 14  # routes looked at from one place
 KEPT_ALIKE = 2  # of those that differ in nothing but their hexes

@@ -12,12 +12,12 @@ from collections.abc import Generator, Iterator
 from math import fsum
 from typing import NamedTuple
 
-from canalmania.actions import Action
 from canalmania.players.greedy import STEPS as SENSIBLE
 from canalmania.players.judging import WEIGHTS, Judge, Weights
 from canalmania.players.prospects import margin
-from canalmania.state import State
-from canalmania.view import View
+from canalmania.rules.actions import Action
+from canalmania.rules.state import State
+from canalmania.rules.view import View
 from tabletop.bots import HurryError
 from tabletop.chance import Chance
 from tabletop.protocol import Progress

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from canalmania.editions import EDITIONS
 from canalmania.players.greedy import GreedyPlayer
 from canalmania.players.judging import WEIGHTS, Weights
 from canalmania.players.navvy import Navvy
 from canalmania.players.searching import Depth, SearchingPlayer
-from canalmania.state import State
+from canalmania.rules.editions import EDITIONS
+from canalmania.rules.state import State
 from tabletop.chance import Chance
 from tabletop.protocol import Bot
 from tabletop.runner import Result, play_out

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canalmania import facts, flow, goods
-from canalmania.actions import (
+from canalmania.rules import facts, flow, goods
+from canalmania.rules.actions import (
     Action,
     Boat,
     Discard,
@@ -20,7 +20,7 @@ from canalmania.actions import (
     TakeJunction,
     plain,
 )
-from canalmania.pieces import (
+from canalmania.rules.pieces import (
     CARD_KINDS,
     CARD_NAMES,
     CARD_OF,
@@ -35,12 +35,12 @@ from canalmania.pieces import (
     symbol,
     with_card,
 )
-from canalmania.setting import Canal
-from canalmania.ways import ways
+from canalmania.rules.routes import ways
+from canalmania.rules.setting import Canal
 from tabletop.protocol import Fact
 
 if TYPE_CHECKING:
-    from canalmania.state import State
+    from canalmania.rules.state import State
 
 
 def must_take_contract(s: State) -> bool:

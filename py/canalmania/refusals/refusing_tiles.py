@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from canalmania.actions import Lay, TakeBack
-from canalmania.board import GROUNDS, NOWHERE, TOWN
-from canalmania.building import fits_ground, repeats_kind
-from canalmania.engineers import builds, surveyor_is_double
-from canalmania.payment import WORDS, cost, leaves_half, payments, value
-from canalmania.pieces import CARD_KINDS, KIND_OF, KINDS, LOCK, STRETCH, SURVEYOR, kind_counts
-from canalmania.setting import Canal
-from canalmania.ways import Way, fewest_tiles
+from canalmania.board.board import GROUNDS, NOWHERE, TOWN
+from canalmania.rules.actions import Lay, TakeBack
+from canalmania.rules.building import fits_ground, repeats_kind
+from canalmania.rules.engineers import builds, surveyor_is_double
+from canalmania.rules.payment import WORDS, cost, leaves_half, payments, value
+from canalmania.rules.pieces import CARD_KINDS, KIND_OF, KINDS, LOCK, STRETCH, SURVEYOR, kind_counts
+from canalmania.rules.routes import Way, fewest_tiles
+from canalmania.rules.setting import Canal
 from tabletop.protocol import Reason
 
 if TYPE_CHECKING:
-    from canalmania.state import State
+    from canalmania.rules.state import State
 
 Reasons = Iterator[Reason]
 

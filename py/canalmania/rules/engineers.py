@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from canalmania.pieces import AQUEDUCT, BRINDLEY, JESSOP, LOCK, PRICE, RENNIE, SMEATON, STRETCH, TELFORD, TUNNEL
+from canalmania.rules.pieces import AQUEDUCT, BRINDLEY, JESSOP, LOCK, PRICE, RENNIE, SMEATON, STRETCH, TELFORD, TUNNEL
 
 NORMAL_TAKE = 3
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from canalmania.pieces import CARD_NAMES, HIDDEN, replaced, without_card
+from canalmania.rules.pieces import CARD_NAMES, HIDDEN, replaced, without_card
 from tabletop.chance import Chance
 from tabletop.protocol import Prompt
 
 if TYPE_CHECKING:
-    from canalmania.actions import Action
-    from canalmania.state import State
+    from canalmania.rules.actions import Action
+    from canalmania.rules.state import State
 
 UNKNOWN_CONTRACT = -1
 
@@ -97,7 +97,7 @@ def _known_contracts(state: State) -> tuple[int, ...]:
 
 
 def _bare_prompt(state: State) -> Prompt:
-    from canalmania.flow import PHASES
+    from canalmania.rules.flow import PHASES
 
     if state.step == "over":
         return Prompt((), "over", "over")

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canalmania import facts, flow
-from canalmania.actions import Action, Lay, TakeBack, plain
-from canalmania.board import DIFFICULT, NOWHERE, TOWN
-from canalmania.payment import cost, leaves_half, payments
-from canalmania.pieces import AQUEDUCT, CARD_KINDS, KIND_OF, KINDS, LOCK, STRETCH, SURVEYOR, TUNNEL, first_of_kind, kind_counts, replaced
-from canalmania.setting import Canal
-from canalmania.ways import Way
+from canalmania.board.board import DIFFICULT, NOWHERE, TOWN
+from canalmania.rules import facts, flow
+from canalmania.rules.actions import Action, Lay, TakeBack, plain
+from canalmania.rules.payment import cost, leaves_half, payments
+from canalmania.rules.pieces import AQUEDUCT, CARD_KINDS, KIND_OF, KINDS, LOCK, STRETCH, SURVEYOR, TUNNEL, first_of_kind, kind_counts, replaced
+from canalmania.rules.routes import Way
+from canalmania.rules.setting import Canal
 from tabletop.protocol import Fact
 
 if TYPE_CHECKING:
-    from canalmania.state import Links, State
+    from canalmania.rules.state import Links, State
 
 FITTING = ((STRETCH, LOCK), (AQUEDUCT, TUNNEL))  # 5.5: on clear ground, on difficult ground
 

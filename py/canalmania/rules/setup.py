@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from canalmania.editions import Edition
-from canalmania.pieces import DISPLAY, ENGINEERS, PARLIAMENT, SUPPLY
-from canalmania.setting import Setting
-from canalmania.state import State
+from canalmania.rules.editions import Edition
+from canalmania.rules.pieces import DISPLAY, ENGINEERS, PARLIAMENT, SUPPLY
+from canalmania.rules.setting import Setting
+from canalmania.rules.state import State
 from tabletop.chance import Chance
 
 
@@ -47,7 +47,7 @@ def shuffle_build_deck(state: State, chance: Chance) -> None:
 
 def allowed_end_markers(edition: Edition, players: int) -> tuple[int, ...]:
     """2.6"""
-    from canalmania.editions import LONGEST_END, SHORTEST_END
+    from canalmania.rules.editions import LONGEST_END, SHORTEST_END
 
     if not edition.end_marker_moves:
         return (edition.end_markers[players],)

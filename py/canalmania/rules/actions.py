@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from canalmania.pieces import ENGINEERS
+from canalmania.rules.pieces import ENGINEERS
 from tabletop.errors import LineError
 from tabletop.words import Quoted, quoted, words
 

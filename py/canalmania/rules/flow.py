@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canalmania import ending, facts
-from canalmania.editions import LAST_ROUND
-from canalmania.pieces import CARD_NAMES, DISPLAY, HAND_LIMIT, PARLIAMENT, replaced, with_card, without_card
+from canalmania.rules import ending, facts
+from canalmania.rules.editions import LAST_ROUND
+from canalmania.rules.pieces import CARD_NAMES, DISPLAY, HAND_LIMIT, PARLIAMENT, replaced, with_card, without_card
 from tabletop.chance import Chance
 from tabletop.protocol import Fact
 
 if TYPE_CHECKING:
-    from canalmania.state import State
+    from canalmania.rules.state import State
 
 MAIN_STEPS = ("", "contract", "cards", "goods")
 PHASES = ("", "contract", "cards", "goods", "last goods", "over")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from canalmania.ways import Courses, Way
+    from canalmania.rules.routes import Courses, Way
 
 CLEAR, DIFFICULT, TOWN = range(3)
 GROUNDS = ("clear", "difficult", "town")
@@ -82,8 +82,8 @@ class Board:
         self.city_mask = sum(1 << index for index, town in enumerate(self.towns) if town.city)
         self.contracts = tuple(contracts)
         self.contract_index = {contract.name: index for index, contract in enumerate(contracts)}
-        self.courses: dict[int, Courses] = {}  # kept by canalmania.ways
-        self.ways: dict[tuple[int, int], Way] = {}  # kept by canalmania.ways
+        self.courses: dict[int, Courses] = {}  # kept by canalmania.rules.routes
+        self.ways: dict[tuple[int, int], Way] = {}  # kept by canalmania.rules.routes
 
     def place(self, name: str) -> int:
         """The hex of that hex id or town name, or NOWHERE."""

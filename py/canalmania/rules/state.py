@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from canalmania import refusing, steps
-from canalmania.actions import Action
+from canalmania.refusals import refusing
+from canalmania.rules import steps
+from canalmania.rules.actions import Action
+from canalmania.rules.setting import Canal, Setting
+from canalmania.rules.view import View, digest
 from canalmania.saying import sentence
-from canalmania.setting import Canal, Setting
-from canalmania.view import View, digest
 from tabletop.errors import RuleError
 from tabletop.protocol import Fact, Prompt, Reason
 

@@ -3,13 +3,13 @@ the canal, the payment. A line that fits nothing legal is filled in too, so that
 
 from __future__ import annotations
 
-from canalmania import actions
-from canalmania.actions import Action, Lay, TakeContract
-from canalmania.board import NOWHERE
-from canalmania.payment import cost, payments
-from canalmania.pieces import KIND_OF, KINDS, kind_counts
-from canalmania.setting import Canal
-from canalmania.state import State
+from canalmania.board.board import NOWHERE
+from canalmania.rules import actions
+from canalmania.rules.actions import Action, Lay, TakeContract
+from canalmania.rules.payment import cost, payments
+from canalmania.rules.pieces import KIND_OF, KINDS, kind_counts
+from canalmania.rules.setting import Canal
+from canalmania.rules.state import State
 from tabletop.errors import LineError
 from tabletop.words import Quoted, words
 

@@ -9,8 +9,8 @@ from types import ModuleType
 from typing import Any, cast
 
 import canalmania.data
-from canalmania.board import CLEAR, DIFFICULT, TOWN, Board, Contract
-from canalmania.pieces import CARD_KINDS, CARD_OF, COLOUR_OF
+from canalmania.board.board import CLEAR, DIFFICULT, TOWN, Board, Contract
+from canalmania.rules.pieces import CARD_KINDS, CARD_OF, COLOUR_OF
 from tabletop.errors import RecordError
 
 GROUND_LETTERS = {".": CLEAR, "^": DIFFICULT, "o": TOWN}
@@ -26,7 +26,7 @@ DECK_HEADS = ("cards",)
 
 
 class Deck:
-    """The build cards: a name, a version, and the cards as bytes (see canalmania.pieces), sorted."""
+    """The build cards: a name, a version, and the cards as bytes (see canalmania.rules.pieces), sorted."""
 
     __slots__ = ("cards", "digest", "name", "version")
 

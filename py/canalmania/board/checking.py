@@ -7,10 +7,9 @@ import re
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from canalmania import actions
-from canalmania.board import GROUNDS, NOWHERE, TOWN, Board, Contract
-from canalmania.checking_ways import Search, quarter
-from canalmania.loading import (
+from canalmania.board.board import GROUNDS, NOWHERE, TOWN, Board, Contract
+from canalmania.board.checking_ways import Search, quarter
+from canalmania.board.files import (
     BOARD_HEADS,
     CARD_COUNT,
     CONTRACT_LINE,
@@ -24,9 +23,10 @@ from canalmania.loading import (
     read_deck,
     sections,
 )
-from canalmania.pieces import AQUEDUCT, CARD_KINDS, COLOUR_OF, COLOURS, DISPLAY, GOODS, HAND_LIMIT, JUNCTION_VALUE, PARLIAMENT, SEATS, SUPPLY, TUNNEL
-from canalmania.setting import JUNCTION_NAMES
-from canalmania.ways import FAR, courses
+from canalmania.rules import actions
+from canalmania.rules.pieces import AQUEDUCT, CARD_KINDS, COLOUR_OF, COLOURS, DISPLAY, GOODS, HAND_LIMIT, JUNCTION_VALUE, PARLIAMENT, SEATS, SUPPLY, TUNNEL
+from canalmania.rules.routes import FAR, courses
+from canalmania.rules.setting import JUNCTION_NAMES
 from tabletop.errors import RecordError
 from tabletop.words import has_unseen
 

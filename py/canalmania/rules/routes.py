@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from canalmania.board import DIFFICULT, NOWHERE, TOWN, Board
-from canalmania.pieces import JUNCTION_VALUE
+from canalmania.board.board import DIFFICULT, NOWHERE, TOWN, Board
+from canalmania.rules.pieces import JUNCTION_VALUE
 
 # What the rest of a canal needs: how many tiles of the step's own ground follow it at once (their kinds alternate with
 # its own), then for all later runs of clear ground the pairs and the single tiles left over, then the same for difficult.

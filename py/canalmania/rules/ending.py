@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from canalmania import facts, shipping
-from canalmania.actions import Action, Pass, Ship, plain
+from canalmania.rules import facts, shipping
+from canalmania.rules.actions import Action, Pass, Ship, plain
 from tabletop.protocol import Fact
 
 if TYPE_CHECKING:
-    from canalmania.state import State
+    from canalmania.rules.state import State
 
 
 def begin(s: State, told: list[Fact]) -> None:

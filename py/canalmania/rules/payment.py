@@ -10,8 +10,8 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from canalmania.engineers import builds, price, surveyor_is_double
-from canalmania.pieces import BRINDLEY, CARD_KINDS, SURVEYOR
+from canalmania.rules.engineers import builds, price, surveyor_is_double
+from canalmania.rules.pieces import BRINDLEY, CARD_KINDS, SURVEYOR
 
 Counts = tuple[int, int, int, int, int]
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from canalmania.board import NOWHERE, TOWN, Board
-from canalmania.building import fits_ground, repeats_kind, survey
-from canalmania.editions import LAST_ROUND
-from canalmania.flow import MAIN_STEPS
-from canalmania.pieces import (
+from canalmania.board.board import NOWHERE, TOWN, Board
+from canalmania.rules.building import fits_ground, repeats_kind, survey
+from canalmania.rules.editions import LAST_ROUND
+from canalmania.rules.flow import MAIN_STEPS
+from canalmania.rules.pieces import (
     CARD_NAMES,
     CARD_OF,
     DISPLAY,
@@ -26,9 +26,9 @@ from canalmania.pieces import (
     replaced,
     without_card,
 )
-from canalmania.setting import NO_CONTRACT, Canal, Setting
-from canalmania.state import State
-from canalmania.ways import Way, ways
+from canalmania.rules.routes import Way, ways
+from canalmania.rules.setting import NO_CONTRACT, Canal, Setting
+from canalmania.rules.state import State
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError
 from tabletop.words import words

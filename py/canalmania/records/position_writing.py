@@ -1,12 +1,12 @@
-"""Writes a position block: the lines that canalmania.position reads."""
+"""Writes a position block: the lines that canalmania.records.position reads."""
 
 from __future__ import annotations
 
-from canalmania.board import NOWHERE
-from canalmania.pieces import CARD_NAMES, ENGINEERS
-from canalmania.position import STEPS
-from canalmania.setting import Canal
-from canalmania.state import State
+from canalmania.board.board import NOWHERE
+from canalmania.records.position import STEPS
+from canalmania.rules.pieces import CARD_NAMES, ENGINEERS
+from canalmania.rules.setting import Canal
+from canalmania.rules.state import State
 from tabletop.headers import LINE_LENGTH_LIMIT
 from tabletop.words import quoted
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 import canalmania.data
-from canalmania.loading import shipped
-from canalmania.spelling import CanalLines
+from canalmania.board.files import shipped
+from canalmania.records.spelling import CanalLines
 from tabletop.links import Packing
 from tabletop.records import read_record
 from tabletop.spelling import learn

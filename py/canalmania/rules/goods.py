@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canalmania import facts, flow
-from canalmania.actions import Action, Goods, Remove, Take, WhiteIs, plain
-from canalmania.board import towns_in
-from canalmania.engineers import NORMAL_TAKE, most_taken
-from canalmania.pieces import CARD_NAMES, CARD_OF, COLOUR_OF, COLOURS, HAND_LIMIT, WHITE, symbol, without_card
+from canalmania.board.board import towns_in
+from canalmania.rules import facts, flow
+from canalmania.rules.actions import Action, Goods, Remove, Take, WhiteIs, plain
+from canalmania.rules.engineers import NORMAL_TAKE, most_taken
+from canalmania.rules.pieces import CARD_NAMES, CARD_OF, COLOUR_OF, COLOURS, HAND_LIMIT, WHITE, symbol, without_card
 from tabletop.protocol import Fact
 
 if TYPE_CHECKING:
-    from canalmania.state import State
+    from canalmania.rules.state import State
 
 MARKERS_A_CARD = 2  # 4.4
 

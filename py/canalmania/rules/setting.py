@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from canalmania.board import Board
-from canalmania.editions import Edition
-from canalmania.loading import Deck
-from canalmania.pieces import JUNCTION_VALUE, KINDS, POINTS, SEATS
-from canalmania.ways import Way
+from canalmania.board.board import Board
+from canalmania.board.files import Deck
+from canalmania.rules.editions import Edition
+from canalmania.rules.pieces import JUNCTION_VALUE, KINDS, POINTS, SEATS
+from canalmania.rules.routes import Way
 
 JUNCTION_NAMES = ("Junction 1", "Junction 2")
 NO_CONTRACT = -1

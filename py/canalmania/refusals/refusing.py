@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from canalmania import flow, goods, turn
-from canalmania.actions import (
+from canalmania.board.board import towns_in
+from canalmania.refusals.refusing_tiles import lay_reasons, take_back_reasons
+from canalmania.rules import flow, goods, turn
+from canalmania.rules.actions import (
     Action,
     Boat,
     Discard,
@@ -29,14 +31,12 @@ from canalmania.actions import (
     TakeJunction,
     WhiteIs,
 )
-from canalmania.board import towns_in
-from canalmania.pieces import CARD_KINDS, CARD_NAMES, CARD_OF, COLOURS, ENGINEER_OF, HAND_LIMIT, OPEN_LIMIT, RENNIE, kind_counts, symbol
-from canalmania.refusing_tiles import lay_reasons, take_back_reasons
-from canalmania.setting import JUNCTION_NAMES
+from canalmania.rules.pieces import CARD_KINDS, CARD_NAMES, CARD_OF, COLOURS, ENGINEER_OF, HAND_LIMIT, OPEN_LIMIT, RENNIE, kind_counts, symbol
+from canalmania.rules.setting import JUNCTION_NAMES
 from tabletop.protocol import Reason
 
 if TYPE_CHECKING:
-    from canalmania.state import State
+    from canalmania.rules.state import State
 
 Reasons = Iterator[Reason]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from canalmania.board import DIFFICULT, NOWHERE, TOWN, Board
-from canalmania.ways import FAR, GENTLE, courses
+from canalmania.board.board import DIFFICULT, NOWHERE, TOWN, Board
+from canalmania.rules.routes import FAR, GENTLE, courses
 
 _DETOUR = 12  # so many tiles more than seem needed are tried
 _PATIENCE = 300_000  # tiles tried
@@ -15,7 +15,7 @@ _PATIENCE = 300_000  # tiles tried
 class Search:
     """Looks for one canal that fulfils a contract (5.2, 5.3, 5.9, 5.12, 5.14). A canal turned round is a canal, so one end will do.
 
-    The trees of canalmania.ways hold every canal, which is too much for a value that no contract has."""
+    The trees of canalmania.rules.routes hold every canal, which is too much for a value that no contract has."""
 
     def __init__(self, board: Board, contract: int) -> None:
         wanted = board.contracts[contract]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canalmania import facts, flow
-from canalmania.actions import Action, Ship
-from canalmania.board import towns_in
+from canalmania.board.board import towns_in
+from canalmania.rules import facts, flow
+from canalmania.rules.actions import Action, Ship
 from tabletop.protocol import Fact
 
 if TYPE_CHECKING:
-    from canalmania.state import State
+    from canalmania.rules.state import State
 
 
 def shipments(s: State) -> list[Action]:

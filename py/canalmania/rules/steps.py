@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from canalmania import building, ending, flow, goods, shipping, turn
-from canalmania.actions import Action, Done, Pass, Ship
+from canalmania.rules import building, ending, flow, goods, shipping, turn
+from canalmania.rules.actions import Action, Done, Pass, Ship
 from tabletop.protocol import Fact, Prompt, Reason
 
 if TYPE_CHECKING:
-    from canalmania.state import State
+    from canalmania.rules.state import State
 
 
 def second_phase(s: State) -> list[Action]:

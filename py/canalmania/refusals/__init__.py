@@ -1,0 +1,1 @@
+"""Why not: the reasons against what isn't legal."""
