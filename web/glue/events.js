@@ -44,7 +44,7 @@ function pressHex(x, y) {
 }
 
 function hexAt(x, y) {
-  for (const element of document.elementsFromPoint(x, y)) {
+  for (const element of /** @type {HTMLElement[]} */ (document.elementsFromPoint(x, y))) {
     if (!element.closest("#board-holder")) continue;
     if (element.dataset.hex) return element.dataset.hex;
     if (element.id.startsWith("hex-")) return element.id.slice(4);

@@ -4,7 +4,7 @@
   const holder = document.getElementById("board-holder");
   const svg = holder.querySelector("svg");
   const { width, height } = svg.viewBox.baseVal;
-  const { across, down } = holder.dataset; // told by room.js
+  const [across, down] = [Number(holder.dataset.across), Number(holder.dataset.down)]; // told by room.js
   const scale = Math.max(Math.min(across / width, down / height), Math.min(across / width, 9 / 20)); // as in board.js
   if (scale > 0) {
     const radius = 20 * scale;
@@ -12,7 +12,7 @@
     const middle = (room, size) => `${(room - size * scale) / 2}px`;
     Object.assign(svg.style, { width: `${width * scale}px`, height: `${height * scale}px` });
     svg.style.transform = `translate(${middle(across, width)}, ${middle(down, height)})`;
-    svg.style.setProperty("--unit", 1 / scale);
+    svg.style.setProperty("--unit", String(1 / scale));
   }
   try {
     const link = /^#[1Q]/.test(location.hash); // another game than the last one
@@ -35,5 +35,5 @@
     if (!start.hidden && !document.getElementById("start-stage").textContent) document.getElementById("start-lost").hidden = false;
   };
   document.querySelector('script[src$="start.js"]').addEventListener("error", lost);
-  setTimeout(lost, 1000 * start.dataset.patience);
+  setTimeout(lost, 1000 * Number(start.dataset.patience));
 }

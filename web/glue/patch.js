@@ -18,7 +18,7 @@ const shown = new WeakMap(); // the text each part was made from
 export function show(answer) {
   const held = document.activeElement;
   attributes(document.documentElement, answer.root);
-  for (const id of FRAMED) if (answer.parts?.[id] === "") document.getElementById(`${id}-frame`).close(); // while the focus is in it, to give it back
+  for (const id of FRAMED) if (answer.parts?.[id] === "") /** @type {HTMLDialogElement} */ (document.getElementById(`${id}-frame`)).close(); // while the focus is in it, to give it back
   for (const [id, inside] of Object.entries(answer.parts ?? {})) part(id, inside);
   attributes(document.querySelector("#board-holder svg"), answer.board);
   if (answer.title != null) document.title = answer.title;

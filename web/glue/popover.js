@@ -3,7 +3,7 @@ const GAP = 8;
 
 export function placePopover() {
   const popover = document.getElementById("popover");
-  const inside = popover.firstElementChild;
+  const inside = /** @type {HTMLElement | null} */ (popover.firstElementChild);
   const at = inside && document.getElementById(inside.dataset.at);
   popover.hidden = !inside;
   if (!at) return;

@@ -14,7 +14,7 @@ import * as thinker from "./thinker.js";
 import { say } from "./words.js";
 
 const box = document.getElementById("start");
-const bar = document.getElementById("start-bar");
+const bar = /** @type {HTMLProgressElement} */ (document.getElementById("start-bar"));
 const patience = Number(box.dataset.patience) * 1000;
 const sizes = JSON.parse(box.dataset.files);
 // All that a start needs, for finding out what is wrong.
