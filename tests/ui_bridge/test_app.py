@@ -12,6 +12,7 @@ import pytest
 from canalmania.game import GAME
 from canalmania.rules.pieces import CARD_NAMES
 from canalmania.rules.state import State
+from canalmania.version import VERSION
 from tabletop.chance import Chance
 from tabletop.table import Table
 from ui_bridge.canal_mania.lights import lit, pressed, settled
@@ -224,3 +225,11 @@ def test_both_languages_have_the_same_messages_with_the_same_parameters() -> Non
         if key in german.messages and not key.startswith(("kind.", "card.", "seat.", "colour.")):
             assert set(re.findall(r"{(\w+)", message)) == set(re.findall(r"{(\w+)", german.messages[key])), key
     assert TERMS
+
+
+def test_a_report_names_the_version_and_holds_the_record() -> None:
+    app = alone()
+    copied = app.ask({"do": "report-copy"})["copy"]
+    assert copied.splitlines()[0] == f"Canal Mania {VERSION}"
+    assert app.sitting is not None
+    assert copied.endswith(app.sitting.table.text())

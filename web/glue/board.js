@@ -12,7 +12,7 @@ const SLACK = 6; // pixels a press may wander
 const holder = document.getElementById("board-holder");
 const hands = new Map();
 let svg, cell;
-let left, top, wide, high; // of what is drawn, in its units
+let startX, startY, wide, high; // of what is drawn, in its units
 let view = { scale: 1, x: 0, y: 0 };
 let drawn = null; // the scale at which it was last drawn
 let fitted = true;
@@ -35,11 +35,11 @@ export function start(changed) {
 export function refresh() {
   const now = holder.querySelector("svg");
   const { x, y, width, height } = now.viewBox.baseVal;
-  const same = now === svg && x === left && y === top && width === wide && height === high;
+  const same = now === svg && x === startX && y === startY && width === wide && height === high;
   if (same && drawn && svg.style.transform) return; // a patch that redraws the board takes its place on the screen away
   if (svg && now !== svg) fitted = true;
-  else if (!fitted) view = { ...view, x: view.x + (x - left) * view.scale, y: view.y + (y - top) * view.scale }; // it grew: what was seen stays
-  [svg, left, top, wide, high, cell] = [now, x, y, width, height, Number(now.dataset.cell)];
+  else if (!fitted) view = { ...view, x: view.x + (x - startX) * view.scale, y: view.y + (y - startY) * view.scale }; // it grew: what was seen stays
+  [svg, startX, startY, wide, high, cell] = [now, x, y, width, height, Number(now.dataset.cell)];
   if (fitted) fit();
   else settle(view);
 }

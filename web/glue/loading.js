@@ -31,7 +31,7 @@ export async function fetched(archive) {
 
 const base64 = (blob) => new Promise((go, fail) => {
   const reader = new FileReader();
-  reader.onload = () => go(reader.result.slice(reader.result.indexOf(",") + 1));
+  reader.onload = () => go(String(reader.result).split(",")[1] ?? "");
   reader.onerror = () => fail(reader.error);
   reader.readAsDataURL(blob);
 });

@@ -14,8 +14,8 @@
     // No storage, or no picture that fits this board: the empty board does.
   }
   const { width, height } = svg.viewBox.baseVal;
-  const { cell } = svg.dataset;
-  const { across, down } = holder.dataset; // told by room.js
+  const cell = Number(svg.dataset.cell);
+  const [across, down] = [Number(holder.dataset.across), Number(holder.dataset.down)]; // told by room.js
   const scale = Math.max(Math.min(across / width, down / height), Math.min(across / width, 9 / cell)); // as in board.js
   if (scale > 0) {
     const size = cell * scale;
@@ -23,7 +23,7 @@
     const middle = (room, length) => `${(room - length * scale) / 2}px`;
     Object.assign(svg.style, { width: `${width * scale}px`, height: `${height * scale}px` });
     svg.style.transform = `translate(${middle(across, width)}, ${middle(down, height)})`;
-    svg.style.setProperty("--unit", 1 / scale);
+    svg.style.setProperty("--unit", String(1 / scale));
   }
 
   for (const line of document.querySelectorAll("#start-what, #start-lost")) {
@@ -39,5 +39,5 @@
     if (!start.hidden && !document.getElementById("start-stage").textContent) document.getElementById("start-lost").hidden = false;
   };
   document.querySelector('script[src$="start.js"]').addEventListener("error", lost);
-  setTimeout(lost, 1000 * start.dataset.patience);
+  setTimeout(lost, 1000 * Number(start.dataset.patience));
 }

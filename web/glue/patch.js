@@ -22,7 +22,7 @@ export function show(answer) {
   attributes(document.documentElement, answer.root);
   frame(answer.frame);
   if (answer.board !== undefined) board(answer.board);
-  for (const id of FRAMED) if (answer.parts?.[id] === "") document.getElementById(`${id}-frame`).close(); // while the focus is in it, to give it back
+  for (const id of FRAMED) if (answer.parts?.[id] === "") /** @type {HTMLDialogElement} */ (document.getElementById(`${id}-frame`)).close(); // while the focus is in it, to give it back
   for (const [id, inside] of Object.entries(answer.parts ?? {})) part(id, inside);
   turn();
   mark();
@@ -76,7 +76,7 @@ function board(told) {
   const holder = document.getElementById("board-holder");
   let svg = holder.querySelector("svg");
   if (told.svg) {
-    const fresh = nodes(told.svg, "").find((node) => node.localName === "svg");
+    const fresh = /** @type {SVGSVGElement} */ (nodes(told.svg, "").find((node) => node instanceof SVGSVGElement));
     svg.replaceWith(fresh);
     svg = fresh;
   } else if (svg.dataset.key !== told.key) {

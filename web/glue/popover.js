@@ -5,7 +5,7 @@ const GAP = 8;
 
 export function placePopover() {
   const popover = document.getElementById("popover");
-  const inside = popover.firstElementChild;
+  const inside = /** @type {HTMLElement | null} */ (popover.firstElementChild);
   popover.hidden = !inside;
   if (!inside) return;
   const pane = room();

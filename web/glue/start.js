@@ -17,7 +17,7 @@ import * as twice from "./twice.js";
 import { say } from "./words.js";
 
 const box = document.getElementById("start");
-const bar = document.getElementById("start-bar");
+const bar = /** @type {HTMLProgressElement} */ (document.getElementById("start-bar"));
 const patience = Number(box.dataset.patience) * 1000;
 const sizes = JSON.parse(box.dataset.files);
 // All that a start needs, for finding out what is wrong.
@@ -127,7 +127,7 @@ const first = (beside) => ({
   beside,
   stored: storage.stored(),
   storage: storage.state(),
-  board: document.querySelector("#board-holder > svg").dataset.key,
+  board: document.getElementById("board").dataset.key,
   hash: location.hash.slice(1),
   address: location.origin + location.pathname,
   share: Boolean(navigator.share),

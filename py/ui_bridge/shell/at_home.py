@@ -9,6 +9,7 @@ from typing import Any
 from canalmania.game import GAME
 from canalmania.players.strengths import USUAL
 from canalmania.rules.editions import EDITIONS
+from canalmania.version import VERSION
 from tabletop.chance import SEED_LIMIT
 from tabletop.table import Table
 from ui_bridge.shell.desk import Desk, Event
@@ -137,7 +138,7 @@ class HomeEvents(Desk):
 
     def report_text(self) -> str:
         record = self.sitting.table.text() if self.sitting else ""
-        return f"Canal Mania 0.1.0\n{self.browser}\n\n{record}"
+        return f"Canal Mania {VERSION}\n{self.browser}\n\n{record}"
 
     def on_result(self, event: Event) -> None:
         self.dialog = "result"
