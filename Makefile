@@ -118,7 +118,7 @@ $(VENV)/locked: requirements.lock
 	@echo "$(CURDIR)" > $@
 
 # .venv/ready: this project itself, as an editable install. pyproject.toml changes often, the lock seldom.
-$(VENV)/ready: $(VENV)/locked pyproject.toml py/canalmania/version.py
+$(VENV)/ready: $(VENV)/locked pyproject.toml py/tabletop/version.py
 	@echo "setup: installing this project, editable, into $(VENV)"
 	@$(RUN) pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --no-index -e .
 	@touch $@

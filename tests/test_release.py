@@ -6,7 +6,7 @@ import re
 from importlib.metadata import version
 from pathlib import Path
 
-from canalmania.version import VERSION
+from tabletop.version import VERSION
 
 ROOT = Path(__file__).parents[1]
 
