@@ -26,6 +26,8 @@ from typing import NamedTuple
 
 from babel.messages.pofile import read_po
 
+from tabletop.languages import LANGUAGES
+
 ROOT = Path(__file__).parents[1]
 WEB, MODULES, BUILD = ROOT / "web", ROOT / "node_modules", ROOT / "build" / "site"
 OWN = (".py", ".po", ".board", ".deck", ".primer", ".css")
@@ -265,6 +267,7 @@ def index(site: Mapping[str, bytes], style: str, games: Iterable[Shipped], sourc
     return filled(
         (WEB / "index.html").read_text(encoding="utf-8"),
         {
+            "languages": " ".join(LANGUAGES),
             "hashes": " ".join(f"'{hash_of(script.encode())}'" for script in at_once.values()),
             **at_once,
             "style": f"{colours}\n{style}",
