@@ -191,7 +191,7 @@ def test_there_is_an_outcome_when_nobody_is_asked_any_more(game: Any, seed: int)
             assert [place.rank for place in outcome.places] == sorted(place.rank for place in outcome.places)
             assert {place.seat: place.points for place in outcome.places}.items() <= state.scores().items()
             assert set(outcome.winners) <= {place.seat for place in outcome.places if place.rank == 1}
-            assert game.catalogues.words("en").say(f"refused.{outcome.decided.key}", outcome.decided.about)
+            assert game.catalogues.words("en").say(f"decided.{outcome.decided.key}", outcome.decided.about)
 
 
 @every_game
