@@ -22,7 +22,7 @@ from canalmania.rules.editions import EDITIONS
 from canalmania.state import State
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError, TabletopError
-from tabletop.links import Head, Link, bytes_of, read, text_of, written
+from tabletop.links import Link, bytes_of, read, text_of, written
 from tabletop.records import read_record
 from tabletop.runner import random_game
 from tabletop.table import Table
@@ -209,15 +209,15 @@ def hunt_undo(chance: Chance) -> None:
 def hunt_links(chance: Chance) -> None:
     """Any link ends in a game or a sentence, soon: twenty-five damaged ones, every tenth with its checksum mended."""
     table = played(chance, chance.below(300))
-    link = Link(Head("s", "", 0, tuple(seat.name for seat in table.header.seats)), table.record())
-    text = written(link, PACKING, upper=bool(chance.below(2)))
-    if read(text, PACKING) != link:
+    link = Link.of(table.record())
+    text = written(link, PACKING, (GAME.name,), upper=bool(chance.below(2)))
+    if read(text, {GAME.name: PACKING}.get, (GAME.name,)) != link:
         raise FoundError("another link than was written")
     for number in range(25):
         noise = noisy(text, chance, "") if number % 10 else mended(text, chance)
         began = time.process_time()
         try:
-            Table.load(read(noise, PACKING).record, GAME, lenient=True)
+            Table.load(read(noise, {GAME.name: PACKING}.get, (GAME.name,)).record, GAME, lenient=True)
         except RecordError as error:
             if "\n" in error.sentence or not error.sentence:
                 raise FoundError(f"a sentence of several lines: {error}") from error

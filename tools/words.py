@@ -24,12 +24,13 @@ from canalmania.rules.ending import RUNGS
 from canalmania.rules.pieces import SEATS
 from canalmania.rules.play import STEPS
 from canalmania.rules.setting import JUNCTION_NAMES
-from canalmania.saying import LANGUAGES, RULES, TERMS
+from canalmania.saying import RULES, TERMS
 from tabletop.catalogue import read_catalogue
+from tabletop.languages import FIRST as SOURCE
+from tabletop.languages import LANGUAGES
 
 CODE = Path(__file__).parents[1] / "py" / "canalmania"
 WORDS = CODE / "words"
-SOURCE = LANGUAGES[0]
 
 # The values of each group of terms that are told in words.
 VALUES: dict[str, tuple[str, ...]] = {

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from canalmania import words
 from canalmania.board.deck import CARD_OF
-from canalmania.board.files import shipped
-from tabletop.catalogue import Catalogues, Said
+from tabletop.catalogue import Said, catalogues_in
 from tabletop.protocol import Reason
 
-LANGUAGES = ("en", "de", "fr", "it")
 # Parameters whose values are words of the game, and the group of messages that has them.
 TERMS = {
     "kind": "kind",
@@ -30,25 +26,21 @@ TERMS = {
 _RULES_IN_CHAPTER = {1: 11, 2: 6, 3: 12, 4: 8, 5: 16, 6: 6, 7: 7, 8: 5}
 RULES = tuple(f"{chapter}.{number}" for chapter, rules in _RULES_IN_CHAPTER.items() for number in range(1, rules + 1))
 
-catalogues = Catalogues(lambda language: shipped(words, f"{language}.po"), LANGUAGES, TERMS)
+
+def goods_card(card: str) -> Said | None:
+    """A card with a goods symbol, such as lock/blue, is told by its kind and its colour."""
+    kind, slash, colour = card.partition("/")
+    return Said("goods_card", {"card": kind, "colour": colour}) if slash and card in CARD_OF else None
+
+
+catalogues = catalogues_in(words, TERMS, {"card": goods_card})
 
 
 def sentence(reason: Reason, language: str = "en") -> str:
     """A refusal, with its rule's number at the end."""
-    about = {name: in_words(name, value) for name, value in reason.about.items()}
-    return f"{catalogues.words(language).say(f'refused.{reason.key}', about)} {reason.rule}"
+    return catalogues.words(language).refusal(reason)
 
 
 def rule(number: str, language: str = "en") -> str:
     """What the rule says, for a player. KeyError for a number that isn't in RULES."""
     return catalogues.words(language).say(f"rule.{number}")
-
-
-def in_words(name: str, value: Any) -> Any:
-    """A card with a goods symbol, such as lock/blue, is told by its kind and its colour."""
-    if isinstance(value, tuple):
-        return tuple(in_words(name, one) for one in value)
-    if TERMS.get(name) == "card" and isinstance(value, str) and "/" in value and value in CARD_OF:
-        kind, _, colour = value.partition("/")
-        return Said("goods_card", {"card": kind, "colour": colour})
-    return value

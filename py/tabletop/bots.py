@@ -2,95 +2,99 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from typing import Any
+from collections.abc import Generator, Iterable, Sequence
+from typing import Generic
 
 from tabletop.chance import Chance
-from tabletop.protocol import Bot, Fact, Progress, View
+from tabletop.protocol import AnyAction, Bot, Fact, Progress, View
 
 
 class HurryError(Exception):
     """Thrown into a thinking player: it answers with what seems best to it so far."""
 
 
-class RandomBot:
+class RandomBot(Generic[AnyAction]):
     """Plays anything it may, all of it equally likely."""
 
     __slots__ = ()
 
-    def choose(self, view: View, chance: Chance, budget: int) -> Generator[Progress, None, Sequence[Any]]:
+    def choose(self, view: View[AnyAction], chance: Chance, budget: int) -> Generator[Progress, None, Sequence[AnyAction]]:
+        """Answers at once."""
         yield from ()
         return (chance.choice(view.actions(_asked(view))),)
 
 
-def run(bot: Bot, view: View, chance: Chance, budget: int) -> Any:
-    """The bot's action."""
+def run(bot: Bot[AnyAction], view: View[AnyAction], chance: Chance, budget: int) -> AnyAction:
+    """Waits for the bot's next action."""
     return intended(bot, view, chance, budget)[0]
 
 
-def intended(bot: Bot, view: View, chance: Chance, budget: int) -> Sequence[Any]:
-    """What the bot means to do. Where there is only one thing it isn't asked."""
+def intended(bot: Bot[AnyAction], view: View[AnyAction], chance: Chance, budget: int) -> Sequence[AnyAction]:
+    """Waits for all that the bot means to do. Where there is only one thing it isn't asked."""
     thinking = Thinking(bot, view, chance, budget)
     while not thinking.go_on():
         pass
     return thinking.intent
 
 
-class Player:
+class Player(Generic[AnyAction]):
     """A bot at its seat. It does what it meant to until something is shown; whoever seats it tells it what happened."""
 
     __slots__ = ("bot", "budget", "intent")
 
-    def __init__(self, bot: Bot, budget: int) -> None:
+    def __init__(self, bot: Bot[AnyAction], budget: int) -> None:
         self.bot = bot
         self.budget = budget
-        self.intent = Intent()
+        self.intent: Intent[AnyAction] = Intent()
 
-    def act(self, view: View, chance: Chance) -> Any:
+    def act(self, view: View[AnyAction], chance: Chance) -> AnyAction:
+        """Says what it does now."""
         if not self.intent:
             self.intent = Intent(intended(self.bot, view, chance, self.budget))
         return self.intent.next()
 
-    def saw(self, facts: Sequence[Fact]) -> None:
+    def saw(self, facts: Iterable[Fact]) -> None:
+        """Hears what happened."""
         self.intent.saw(facts)
 
 
-class Intent:
+class Intent(Generic[AnyAction]):
     """What one who has thought means to do: actions in a row."""
 
     __slots__ = ("_left",)
 
-    def __init__(self, actions: Sequence[Any] = ()) -> None:
+    def __init__(self, actions: Sequence[AnyAction] = ()) -> None:
         self._left = list(reversed(actions))
 
     def __bool__(self) -> bool:
         return bool(self._left)
 
-    def next(self) -> Any:
+    def next(self) -> AnyAction:
+        """Takes the first of what is left."""
         return self._left.pop()
 
-    def saw(self, facts: Sequence[Fact]) -> None:
-        """What was meant before something was shown is given up."""
+    def saw(self, facts: Iterable[Fact]) -> None:
+        """Gives up what was meant before something was shown."""
         if any(fact.showed for fact in facts):
             self._left.clear()
 
 
-class Thinking:
+class Thinking(Generic[AnyAction]):
     """A player that thinks a while at a time, so that whoever waits for it can do other things, hurry it, or give it up."""
 
     __slots__ = ("_thought", "intent", "progress")
 
-    def __init__(self, bot: Bot, view: View, chance: Chance, budget: int) -> None:
+    def __init__(self, bot: Bot[AnyAction], view: View[AnyAction], chance: Chance, budget: int) -> None:
         seat = _asked(view)
         actions = view.actions(seat)
         if not actions:
             raise ValueError(f"{seat} isn't asked for an action")
-        self.intent: Sequence[Any] = actions if len(actions) == 1 else ()
+        self.intent: Sequence[AnyAction] = actions if len(actions) == 1 else ()
         self.progress = Progress(0, budget)
         self._thought = bot.choose(view, chance, budget)
 
     def go_on(self) -> bool:
-        """One step further. Whether it knows what to do."""
+        """Thinks one step further, and says whether it knows what to do."""
         if not self.intent:
             try:
                 self.progress = next(self._thought)
@@ -98,8 +102,8 @@ class Thinking:
                 self.intent = end.value
         return bool(self.intent)
 
-    def hurry(self) -> Sequence[Any]:
-        """What it means to do, now."""
+    def hurry(self) -> Sequence[AnyAction]:
+        """Says what it means to do, now."""
         if not self.intent:
             try:
                 next(self._thought)
@@ -109,7 +113,7 @@ class Thinking:
         return self.intent
 
 
-def _asked(view: View) -> str:
+def _asked(view: View[AnyAction]) -> str:
     seat = view.seat
     if seat is None:
         raise ValueError("an onlooker isn't asked for an action")

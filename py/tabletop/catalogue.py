@@ -5,13 +5,21 @@ A message is found by its key and filled with what it speaks of. In a message
     {left}             a number up to twelve becomes a word, {left:0} stays figures
     {left:tile|tiles}  picks by the number; # is its word: {left:one tile|# tiles}, and with none: {left:no tile|one tile|# tiles}
     {kind} {kind:a}    a value that stands in `terms` is looked up: the messages "kind.lock" and "kind.lock.a"
+
+Whoever has a game's catalogues can say its reasons and its facts without knowing the game: they know which parameters are terms, and how a term of
+several words is made. Catalogues can be laid over one another: the page's, the game's, a card's.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
+from typing import NamedTuple, TypeAlias, Union
+
+from tabletop.languages import FIRST, LANGUAGES
+from tabletop.protocol import Fact, Reason, about
+from tabletop.shipped import shipped
 
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPED = {"n": "\n", "r": "\r", "t": "\t"}
@@ -21,7 +29,14 @@ class Said(NamedTuple):
     """A value that is a message itself, such as a term of two words."""
 
     key: str
-    about: Mapping[str, Any] = {}
+    about: Mapping[str, Value] = {}
+
+
+Value: TypeAlias = Union[str, int, bool, Said, "Sequence[Value]", None]
+"""What a message is filled with."""
+
+Composed: TypeAlias = Mapping[str, Callable[[str], Said | str | None]]
+"""By group of terms, what says those that aren't one message; None for one that is."""
 
 
 def _unquoted(line: str) -> str:
@@ -56,41 +71,74 @@ def read_catalogue(text: str) -> dict[str, str]:
 class Words:
     """The messages of one language; what it lacks is said by `fallback`, in its own terms."""
 
-    __slots__ = ("fallback", "language", "messages", "terms")
+    __slots__ = ("composed", "fallback", "language", "messages", "terms")
 
-    def __init__(self, language: str, messages: Mapping[str, str], terms: Mapping[str, str], fallback: Words | None = None) -> None:
+    def __init__(
+        self, language: str, messages: Mapping[str, str], terms: Mapping[str, str], fallback: Words | None = None, composed: Composed | None = None
+    ) -> None:
         self.language = language
         self.messages = messages
         self.terms = terms
         """Which group of messages the values of a parameter are looked up in, by the parameter's name."""
         self.fallback = fallback
+        self.composed = composed or {}
 
     def find(self, key: str) -> str | None:
+        """The message as it stands in its catalogue, if there is one."""
         found = self.messages.get(key)
         if found is None and self.fallback is not None:
             return self.fallback.find(key)
         return found
 
-    def say(self, key: str, about: Mapping[str, Any] | None = None) -> str:
-        """KeyError for a message that no catalogue has."""
+    def say(self, key: str, about: Mapping[str, Value] | None = None) -> str:
+        """The message, filled. KeyError for one that no catalogue has."""
         message = self.messages.get(key)
         if message is None:
             if self.fallback is None:
                 raise KeyError(key)
             return self.fallback.say(key, about)
-        return message.format_map({name: self._told(name, value) for name, value in (about or {}).items()})
+        return message.format_map({name: self._in_words(name, value) for name, value in (about or {}).items()})
 
-    def _told(self, name: str, value: Any) -> Any:
+    def refusal(self, reason: Reason) -> str:
+        """Why something can't be done, with the rule's number at the end."""
+        return f"{self.say(f'refused.{reason.key}', reason.about)} {reason.rule}"
+
+    def fact(self, fact: Fact) -> str | None:
+        """What happened, in a sentence; None for what isn't told."""
+        key = f"log.{fact.name}"
+        return None if self.find(key) is None else self.say(key, about(fact))
+
+    def calling(self, group: str, names: Mapping[str, str]) -> Words:
+        """The same words, that call some terms of a group by other names: the seats by their players'."""
+        fallback = None if self.fallback is None else self.fallback.calling(group, names)
+        return Words(self.language, self.messages, self.terms, fallback, {**self.composed, group: names.get})
+
+    def _in_words(self, name: str, value: Value) -> object:
         if isinstance(value, Said):
             return _Message(self, value)
-        if isinstance(value, (tuple, list)):
-            return _List(self, [self._told(name, one) for one in value])
+        if isinstance(value, str):
+            group = self.terms.get(name)
+            if group is None:
+                return value
+            composed = self.composed[group](value) if group in self.composed else None
+            if composed is None:
+                return _Term(self, f"{group}.{value}", value)
+            return _Message(self, composed) if isinstance(composed, Said) else _Plain(composed)
         if isinstance(value, bool) or value is None:
             return value
         if isinstance(value, int):
             return _Number(self, value)
-        group = self.terms.get(name)
-        return _Term(self, f"{group}.{value}", str(value)) if group is not None else str(value)
+        return _List(self, [self._in_words(name, one) for one in value])
+
+
+class _Plain:
+    """A name: it has no variants."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __format__(self, spec: str) -> str:
+        return self.name
 
 
 class _Number:
@@ -131,32 +179,119 @@ class _Message:
 
 
 class _List:
-    def __init__(self, words: Words, items: list[Any]) -> None:
+    def __init__(self, words: Words, items: list[object]) -> None:
         self.words = words
         self.items = items
 
     def __format__(self, spec: str) -> str:
         joined = "or" if spec == "or" else "and"
-        told = [format(item, "" if spec == "or" else spec) for item in self.items]
-        if len(told) < 2:
-            return "".join(told)
-        return f"{', '.join(told[:-1])} {self.words.find(f'list.{joined}') or joined} {told[-1]}"
+        items = [format(item, "" if spec == "or" else spec) for item in self.items]
+        if len(items) < 2:
+            return "".join(items)
+        return f"{', '.join(items[:-1])} {self.words.find(f'list.{joined}') or joined} {items[-1]}"
 
 
 class Catalogues:
-    """The languages a game speaks. Files are read when first needed."""
+    """The languages that somebody speaks, of those that there are. The first of all is complete, and speaks for what others lack."""
 
-    def __init__(self, read_file: Callable[[str], str], languages: tuple[str, ...], terms: Mapping[str, str]) -> None:
-        self._read_file = read_file
-        self.languages = languages
-        """The first one is complete, and speaks for what others lack."""
-        self._terms = terms
-        self._known: dict[str, Words] = {}
+    __slots__ = ("_words", "composed", "terms")
+
+    def __init__(self, terms: Mapping[str, str], composed: Composed | None = None) -> None:
+        self.terms = terms
+        self.composed = composed or {}
+        self._words: dict[str, Words] = {}
+
+    def has(self, language: str) -> bool:
+        """Whether there are messages in this language."""
+        raise NotImplementedError
+
+    def messages(self, language: str) -> Mapping[str, str]:
+        """All messages of a language that is there."""
+        raise NotImplementedError
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """Those that there are messages in."""
+        return tuple(language for language in LANGUAGES if self.has(language))
 
     def words(self, language: str) -> Words:
-        if language not in self.languages:
-            language = self.languages[0]
-        if language not in self._known:
-            fallback = self.words(self.languages[0]) if language != self.languages[0] else None
-            self._known[language] = Words(language, read_catalogue(self._read_file(language)), self._terms, fallback)
-        return self._known[language]
+        """The words of this language; of the first one, where it isn't spoken."""
+        found = self._words.get(language)
+        if found is None:
+            if language != FIRST and not (language in LANGUAGES and self.has(language)):
+                return self.words(FIRST)
+            fallback = self.words(FIRST) if language != FIRST else None
+            found = self._words[language] = Words(language, self.messages(language), self.terms, fallback, self.composed)
+        return found
+
+
+class _OfPackage(Catalogues):
+    """Files in a package, each read when it is first needed."""
+
+    __slots__ = ("_package",)
+
+    def __init__(self, package: ModuleType, terms: Mapping[str, str], composed: Composed | None) -> None:
+        super().__init__(terms, composed)
+        self._package = package
+
+    def has(self, language: str) -> bool:
+        try:
+            shipped(self._package, f"{language}.po")
+        except OSError:
+            return False
+        return True
+
+    def messages(self, language: str) -> Mapping[str, str]:
+        return read_catalogue(shipped(self._package, f"{language}.po"))
+
+
+class _OfMessages(Catalogues):
+    __slots__ = ("_messages",)
+
+    def __init__(self, messages: Mapping[str, Mapping[str, str]], terms: Mapping[str, str], composed: Composed | None) -> None:
+        super().__init__(terms, composed)
+        self._messages = messages
+
+    def has(self, language: str) -> bool:
+        return language in self._messages
+
+    def messages(self, language: str) -> Mapping[str, str]:
+        return self._messages[language]
+
+
+class _Layered(Catalogues):
+    __slots__ = ("_layers",)
+
+    def __init__(self, layers: Sequence[Catalogues]) -> None:
+        terms: dict[str, str] = {}
+        composed: dict[str, Callable[[str], Said | str | None]] = {}
+        for layer in reversed(layers):
+            terms.update(layer.terms)
+            composed.update(layer.composed)
+        super().__init__(terms, composed)
+        self._layers = layers
+
+    def has(self, language: str) -> bool:
+        return any(layer.has(language) for layer in self._layers)
+
+    def messages(self, language: str) -> Mapping[str, str]:
+        found: dict[str, str] = {}
+        for layer in reversed(self._layers):
+            if layer.has(language):
+                found.update(layer.words(language).messages)
+        return found
+
+
+def catalogues_in(package: ModuleType, terms: Mapping[str, str], composed: Composed | None = None) -> Catalogues:
+    """Catalogues that lie in a package as files: `en.po`, and what other languages there are."""
+    return _OfPackage(package, terms, composed)
+
+
+def catalogues_of(messages: Mapping[str, Mapping[str, str]], terms: Mapping[str, str], composed: Composed | None = None) -> Catalogues:
+    """Catalogues of messages that are at hand, by language."""
+    return _OfMessages(messages, terms, composed)
+
+
+def layered(first: Catalogues, *others: Catalogues) -> Catalogues:
+    """Several catalogues as one: what the first lacks the next one says. It has the languages that any of them has."""
+    return _Layered((first, *others))

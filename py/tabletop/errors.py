@@ -11,9 +11,8 @@ Each carries one sentence for a person.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from tabletop.protocol import Reason
+from tabletop.protocol import Action, Reason
 
 
 class TabletopError(Exception):
@@ -31,7 +30,7 @@ class LineError(TabletopError):
 class RuleError(TabletopError):
     """An action that breaks a rule: all the reasons, the first one said."""
 
-    def __init__(self, sentence: str, action: Any, reasons: Sequence[Reason]) -> None:
+    def __init__(self, sentence: str, action: Action, reasons: Sequence[Reason]) -> None:
         super().__init__(sentence)
         self.action = action
         self.reasons = tuple(reasons)

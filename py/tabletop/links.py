@@ -12,12 +12,12 @@ import zlib
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from tabletop import spelling
+from tabletop import link_words
 from tabletop.coding import Decoder, Encoder
 from tabletop.errors import RecordError, TabletopError
 from tabletop.headers import NAME_LIMIT, Header
+from tabletop.link_words import LineWords, PlainWords
 from tabletop.records import Record, numbered
-from tabletop.spelling import Lines, PlainLines
 from tabletop.wordmodel import Model, TooMuchError
 
 LONGEST = 16_000
@@ -25,12 +25,19 @@ LONGEST = 16_000
 
 TOO_LONG = "This game is too long for a link: send it as a file."
 
+SHOW, TURN = "s", "t"
+"""What a link is for: to be looked at; to play the next turn."""
+
 PLAIN, UPPER = "1", "Q"
 """The first letter: the version of all that follows, and how bytes are written. UPPER uses letters that a QR code holds closely."""
 _ENDS = {PLAIN: "z", UPPER: "Z"}
 _UPPER_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*+-./"
-_PLAYERS, _ABOUT = 12, 400
+_PLAYERS, _ABOUT, _GAME = 12, 400, 40
 _NOTES = 100
+_PURPOSES = (SHOW, TURN)
+_PURPOSE_BITS = 3
+_MOST_KNOWN = 0xFF >> _PURPOSE_BITS
+"""Games that a head can name by a number."""
 
 
 class LinkError(RecordError):
@@ -44,8 +51,9 @@ class LinkError(RecordError):
 class Head(NamedTuple):
     """What a link says about itself before anything is unpacked."""
 
+    game: str
     purpose: str
-    """One letter: what whoever opens it should do."""
+    """What whoever opens it should do: SHOW or TURN."""
     about: str
     """A short text for the page."""
     step: int
@@ -60,26 +68,37 @@ class Link(NamedTuple):
     notes: tuple[str, ...] = ()
     """Lines that go along and aren't part of the game."""
 
+    @classmethod
+    def of(cls, record: Record, purpose: str = SHOW, about: str = "", step: int = 0, notes: Sequence[str] = ()) -> Link:
+        """A link with this record; its head names the record's game and players."""
+        header = record.header
+        return cls(Head(header.game, purpose, about, step, tuple(seat.name for seat in header.seats)), record, tuple(notes))
+
 
 class Packing(NamedTuple):
     """What a game knows about its own records."""
 
-    lines: Callable[[Header], Lines]
+    lines: Callable[[Header], LineWords]
+    """What the words of this record's lines are, and what they depend on."""
     model: Callable[[str], Model]
-    """What is known of records before the first, by the name of the game's version: see `Link`."""
+    """What is known of records before the first is read, by the version of links."""
 
 
 def _plain_model(_: str) -> Model:
     return Model()
 
 
-ANY_GAME = Packing(PlainLines, _plain_model)
+ANY_GAME = Packing(PlainWords, _plain_model)
 
 
-def written(link: Link, packing: Packing = ANY_GAME, upper: bool = False) -> str:
-    """The link's text. LinkError if the game is too long for one."""
+def _any_game(_: str) -> Packing:
+    return ANY_GAME
+
+
+def written(link: Link, packing: Packing = ANY_GAME, known: Sequence[str] = (), upper: bool = False) -> str:
+    """The link's text. Of the known games the head has the number, of any other the name. LinkError if the game is too long for a link."""
     try:
-        data = _packed(link, packing)
+        data = _packed(link, packing, known)
     except TooMuchError as error:
         raise LinkError("long", TOO_LONG) from error
     text = text_of(data, upper)
@@ -88,11 +107,16 @@ def written(link: Link, packing: Packing = ANY_GAME, upper: bool = False) -> str
     return text
 
 
-def read(text: str, packing: Packing = ANY_GAME) -> Link:
-    """What the link holds; LinkError if it is none."""
+def read(text: str, packing_of: Callable[[str], Packing | None] = _any_game, known: Sequence[str] = ()) -> Link:
+    """What the link holds; LinkError if it is none, or of a game that isn't here: one of which nobody knows how it is packed."""
     data = bytes_of(text)
     try:
-        return _unpacked(data, packing)
+        reader = _Reader(data)
+        head = reader.head(known)
+        packing = packing_of(head.game)
+        if packing is None:
+            raise _no_such_game()
+        return _unpacked(head, reader.rest(), packing)
     except LinkError:
         raise
     except TabletopError as error:
@@ -101,12 +125,16 @@ def read(text: str, packing: Packing = ANY_GAME) -> Link:
         raise LinkError("broken", "This link doesn't hold a game.") from error
 
 
-def head_of(text: str) -> Head:
+def head_of(text: str, known: Sequence[str] = ()) -> Head:
     """The head alone: nothing is unpacked."""
     try:
-        return _Reader(bytes_of(text)).head()
+        return _Reader(bytes_of(text)).head(known)
     except (ValueError, IndexError) as error:
         raise LinkError("broken", "This link doesn't hold a game.") from error
+
+
+def _no_such_game() -> LinkError:
+    return LinkError("game", "This link holds a game that isn't played here, or of a newer version of this page: load the page again.")
 
 
 # Bytes as letters.
@@ -143,38 +171,41 @@ def bytes_of(text: str) -> bytes:
 
 def _in_upper(data: bytes) -> str:
     """Two bytes in three letters, a last one in two."""
-    found = []
+    upper = []
     for place in range(0, len(data), 2):
         pair = data[place : place + 2]
         value, size = int.from_bytes(pair, "big"), len(pair) + 1
         for _ in range(size):
             value, rest = divmod(value, len(_UPPER_LETTERS))
-            found.append(_UPPER_LETTERS[rest])
-    return "".join(found)
+            upper.append(_UPPER_LETTERS[rest])
+    return "".join(upper)
 
 
 def _from_upper(text: str) -> bytes:
-    found = bytearray()
+    data = bytearray()
     for place in range(0, len(text), 3):
         letters = text[place : place + 3]
         value = sum(_UPPER_LETTERS.index(letter) * len(_UPPER_LETTERS) ** power for power, letter in enumerate(letters))
-        found += value.to_bytes(len(letters) - 1, "big") if len(letters) > 1 else b""
+        data += value.to_bytes(len(letters) - 1, "big") if len(letters) > 1 else b""
         if len(letters) == 1:
             raise ValueError("a letter that is alone")
-    return bytes(found)
+    return bytes(data)
 
 
 # The bytes.
 
 
-def _packed(link: Link, packing: Packing) -> bytes:
+def _packed(link: Link, packing: Packing, known: Sequence[str]) -> bytes:
     head, record = link.head, link.record
-    if len(record.lines) > spelling.LINES:
+    if len(record.lines) > link_words.LINES:
         raise LinkError("long", TOO_LONG)
-    if head.names != tuple(seat.name for seat in record.header.seats):
-        raise ValueError("the names of a link are those of its record")
-    purpose = head.purpose.encode("ascii")
-    parts = [purpose, _varint(head.step), _text(head.about), bytes([len(head.names)]), *map(_text, head.names)]
+    if head.game != record.header.game or head.names != tuple(seat.name for seat in record.header.seats):
+        raise ValueError("game and names of a link are those of its record")
+    number = known.index(head.game) + 1 if head.game in known else 0
+    if number > _MOST_KNOWN:
+        raise ValueError("more games than a link has numbers for")
+    first = bytes([number << _PURPOSE_BITS | _PURPOSES.index(head.purpose)])
+    parts = [first if number else first + _text(head.game), _varint(head.step), _text(head.about), bytes([len(head.names)]), *map(_text, head.names)]
     lines = [text for _, text in record.lines]
     position = None if record.position is None else [text for _, text in record.position]
     coder = Encoder()
@@ -182,10 +213,10 @@ def _packed(link: Link, packing: Packing) -> bytes:
     return b"".join(parts) + coder.bytes()
 
 
-def _unpacked(data: bytes, packing: Packing) -> Link:
-    reader = _Reader(data)
-    head = reader.head()
-    header, position, lines, notes = _code(Decoder(reader.rest()), packing, None, head.names, None, (), ())
+def _unpacked(head: Head, code: bytes, packing: Packing) -> Link:
+    header, position, lines, notes = _code(Decoder(code), packing, None, head.names, None, (), ())
+    if header.game != head.game:
+        raise ValueError("a head of another game")
     if head.step > len(lines):
         raise ValueError("a step after the last")
     return Link(head, numbered(header, position, lines), tuple(notes))
@@ -202,24 +233,24 @@ def _code(
 ) -> tuple[Header, list[str] | None, list[str], list[str]]:
     """One description for both ways: what is written is what is read."""
     model = Model(after=packing.model(PLAIN))
-    found = spelling.code_header(coder, model, header, names)
-    there = spelling.code_position(coder, model, position)
-    played = spelling.code_lines(coder, model, packing.lines(found), lines)
-    along = spelling.code_notes(coder, model, notes[:_NOTES])
-    return found, there, played, along
+    coded_header = link_words.code_header(coder, model, header, names)
+    coded_position = link_words.code_position(coder, model, position)
+    coded_lines = link_words.code_lines(coder, model, packing.lines(coded_header), lines)
+    coded_notes = link_words.code_notes(coder, model, notes[:_NOTES])
+    return coded_header, coded_position, coded_lines, coded_notes
 
 
 def _varint(value: int) -> bytes:
-    found = bytearray()
+    low = bytearray()
     while value > 0x7F:
-        found.append(value & 0x7F | 0x80)
+        low.append(value & 0x7F | 0x80)
         value >>= 7
-    return bytes((*found, value))
+    return bytes((*low, value))
 
 
 def _text(text: str) -> bytes:
-    told = text.encode()
-    return _varint(len(told)) + told
+    data = text.encode()
+    return _varint(len(data)) + data
 
 
 class _Reader:
@@ -247,17 +278,21 @@ class _Reader:
         if size > most * 4 or self.place + size > len(self.data):
             raise ValueError("a text that is too long")
         self.place += size
-        found = self.data[self.place - size : self.place].decode()
-        if len(found) > most:
+        text = self.data[self.place - size : self.place].decode()
+        if len(text) > most:
             raise ValueError("a text that is too long")
-        return found
+        return text
 
-    def head(self) -> Head:
-        purpose = chr(self.byte())
+    def head(self, known: Sequence[str]) -> Head:
+        first = self.byte()
+        number, purpose = first >> _PURPOSE_BITS, first & (1 << _PURPOSE_BITS) - 1
+        if number > len(known):
+            raise _no_such_game()
+        game = known[number - 1] if number else self.text(_GAME)
         step, about, players = self.varint(), self.text(_ABOUT), self.byte()
-        if not 0 < players <= _PLAYERS or not purpose.isalpha():
+        if not 0 < players <= _PLAYERS or purpose >= len(_PURPOSES):
             raise ValueError("no link's head")
-        return Head(purpose, about, step, tuple(self.text(NAME_LIMIT) for _ in range(players)))
+        return Head(game, _PURPOSES[purpose], about, step, tuple(self.text(NAME_LIMIT) for _ in range(players)))
 
     def rest(self) -> bytes:
         return self.data[self.place :]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tabletop.links import Packing
     from tabletop.migration import Migrations
 
-About: TypeAlias = Union[str, int, bool, None, "tuple[About, ...]"]
+About: TypeAlias = Union[str, int, bool, "tuple[About, ...]", None]
 """What a message speaks of: words, numbers, and rows of them."""
 
 
@@ -27,7 +27,10 @@ class Reason(NamedTuple):
 
 
 class Fact(Protocol):
-    """Something that happened: a small typed value. Its name is stable; what it is about are its own fields."""
+    """Something that happened: a small typed value, a NamedTuple of the game's own. Its name is stable; what it is about are its own fields.
+
+    The name is a field too, so that two facts of the same values aren't equal.
+    """
 
     @property
     def name(self) -> str: ...
@@ -40,6 +43,13 @@ class Fact(Protocol):
     def showed(self) -> bool:
         """Whether some seat now knows what it didn't: undo doesn't cross that."""
         ...
+
+    def _asdict(self) -> Mapping[str, About]: ...
+
+
+def about(fact: Fact) -> dict[str, About]:
+    """What a fact speaks of, by name: what a message about it is filled with."""
+    return {name: value for name, value in fact._asdict().items() if name not in ("name", "only", "showed")}
 
 
 def visible_to(fact: Fact, seat: str | None) -> bool:
@@ -80,6 +90,7 @@ class Action(Protocol):
 
 
 AnyAction = TypeVar("AnyAction", bound=Action)
+AnyChosen = TypeVar("AnyChosen", bound=Action, covariant=True)
 
 
 class View(Protocol[AnyAction]):
@@ -131,13 +142,15 @@ class Progress(NamedTuple):
     budget: int
 
 
-class Bot(Protocol[AnyAction]):
+class Bot(Protocol[AnyChosen]):
     """Gets a view and nothing else. The budget counts steps; a clock may only stop it.
 
     It answers with what it means to do: one action, or several in a row. The later ones stand as long as nothing is shown.
     """
 
-    def choose(self, view: View[AnyAction], chance: Chance, budget: int) -> Generator[Progress, None, Sequence[AnyAction]]: ...
+    def choose(self, view: Any, chance: Chance, budget: int) -> Generator[Progress, None, Sequence[AnyChosen]]:
+        """The view is any: a game's own players know what its views are."""
+        ...
 
 
 class Option(NamedTuple):
@@ -196,7 +209,7 @@ class Chapter(NamedTuple):
     rules: tuple[str, ...]
 
 
-class Game(Protocol[AnyState, AnyAction]):
+class Game(Protocol[AnyState, AnyChosen]):
     """A game's own door: how it starts, how its lines and positions are read, and what page, links and tools need to know of it."""
 
     @property
@@ -209,7 +222,8 @@ class Game(Protocol[AnyState, AnyAction]):
     def packing(self) -> Packing: ...
     @property
     def catalogues(self) -> Catalogues:
-        """Its messages: `refused.KEY` for every reason, `rule.NUMBER` for every rule, `chapter.NUMBER` for every chapter, and its terms."""
+        """Its messages and its terms: `refused.KEY` for every reason, what decided a game too, `rule.NUMBER` for every rule, `chapter.NUMBER` for every
+        chapter."""
         ...
 
     @property
@@ -227,12 +241,12 @@ class Game(Protocol[AnyState, AnyAction]):
 
     def start(self, header: Header) -> AnyState: ...
     def position(self, header: Header, lines: Sequence[tuple[int, str]]) -> AnyState: ...
-    def read(self, line: str) -> AnyAction: ...
-    def complete(self, line: str, state: AnyState) -> AnyAction:
+    def read(self, line: str) -> AnyChosen: ...
+    def complete(self, line: str, state: AnyState) -> AnyChosen:
         """What a person wrote, who may leave out what only one thing can fill."""
         ...
 
-    def bot(self, kind: str, seed: int, seat: str) -> Bot[AnyAction]:
+    def bot(self, kind: str, seed: int, seat: str) -> Bot[AnyChosen]:
         """The computer player of that kind at that seat of a game."""
         ...
 

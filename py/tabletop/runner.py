@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from tabletop.bots import Player
 from tabletop.chance import Chance
-from tabletop.protocol import Bot, Fact, State
+from tabletop.protocol import AnyAction, Bot, Fact, State
 
 
 class Result(NamedTuple):
@@ -26,15 +26,15 @@ class DeadEndError(RuntimeError):
     """A seat is asked and has no legal action."""
 
 
-OnStep = Callable[[Any, Any, Sequence[Fact]], None]
+OnStep: TypeAlias = Callable[[State[AnyAction], AnyAction, Sequence[Fact]], None]
 
 
 def play_out(
-    state: State,
-    bots: Mapping[str, Bot],
+    state: State[AnyAction],
+    bots: Mapping[str, Bot[AnyAction]],
     chance: Chance,
     max_steps: int,
-    on_step: OnStep | None = None,
+    on_step: OnStep[AnyAction] | None = None,
     budget: int | Mapping[str, int] = 100,
 ) -> Result:
     """Play this state to its end; it is changed. The budget is one for all, or by seat; `on_step` gets the state, the action and its facts."""
@@ -62,12 +62,10 @@ def play_out(
     return Result(state.scores(), steps, decisions)
 
 
-def random_game(state: State, chance: Chance, max_steps: int) -> Result:
-    """Play this state to its end at random; it is changed. It uses the state's `apply`, if it has one: play without asking whether it is legal."""
+def random_game(state: State[AnyAction], chance: Chance, max_steps: int) -> Result:
+    """Play this state to its end at random; it is changed. What comes from `actions` is applied without asking whether it is legal."""
     steps = decisions = 0
-    # mypy sees a State here, and `apply` is no question that every state must answer.
-    apply: Callable[[Any], Any] = getattr(state, "apply", state.play)
-    prompt, actions, below = state.prompt, state.actions, chance.below
+    prompt, actions, apply, below = state.prompt, state.actions, state.apply, chance.below
     while seats := prompt().seats:
         for seat in seats:
             legal = actions(seat)

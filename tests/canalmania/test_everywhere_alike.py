@@ -33,7 +33,7 @@ from canalmania.rules.facts import about
 from canalmania.players.strengths import STRENGTHS, bot
 from tabletop.bots import intended
 from tabletop.chance import Chance
-from tabletop.links import Head, Link, read, written
+from tabletop.links import Link, read, written
 from tabletop.table import Table
 
 BUDGET = 150  # steps: enough for some alternatives to be dropped
@@ -63,9 +63,9 @@ def told(text):
 
 def link(table):
     """The letters, by which another Python would read it."""
-    told = Link(Head("s", "", 0, tuple(seat.name for seat in table.header.seats)), table.record())
+    told = Link.of(table.record())
     text = written(told, PACKING)
-    return text if read(text, PACKING) == told else "not read back"
+    return text if read(text, lambda game: PACKING) == told else "not read back"
 
 
 def decisions(text):

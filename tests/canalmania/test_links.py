@@ -15,29 +15,35 @@ from canalmania.game import GAME
 from canalmania.players.greedy import GreedyPlayer
 from canalmania.records.packing import PACKING
 from canalmania.records.spelling import CanalLines
+from tabletop import links
 from tabletop.bots import run
 from tabletop.chance import Chance
 from tabletop.errors import RecordError
-from tabletop.links import Head, Link, LinkError, bytes_of, read, text_of, written
+from tabletop.links import Link, LinkError, bytes_of, text_of
 from tabletop.records import read_record
 from tabletop.table import Table, load
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.record"))
+KNOWN = (GAME.name,)
 SMALL_ENOUGH = 1_200
 SECONDS = 1.0
 
 
-def link_of(table: Table, step: int = 0, notes: tuple[str, ...] = ()) -> Link:
-    return Link(Head("s", "", step, tuple(seat.name for seat in table.header.seats)), table.record(), notes)
+def written(link: Link, upper: bool = False) -> str:
+    return links.written(link, PACKING, KNOWN, upper)
+
+
+def read(text: str) -> Link:
+    return links.read(text, {GAME.name: PACKING}.get, KNOWN)
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_every_record_comes_back_byte_for_byte(path: Path) -> None:
     table = load(path.read_text(encoding="utf-8"), GAME)
     for upper in (False, True):
-        text = written(link_of(table, 3), PACKING, upper)
-        found = read(text, PACKING)
-        assert found == link_of(table, 3)
+        text = written(Link.of(table.record(), step=3), upper)
+        found = read(text)
+        assert found == Link.of(table.record(), step=3)
         again = load(found.record, GAME)
         assert again.text() == table.text()
         assert again.state.digest() == table.state.digest()
@@ -46,7 +52,7 @@ def test_every_record_comes_back_byte_for_byte(path: Path) -> None:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_finished_game_fits_into_a_link(path: Path) -> None:
     """Of players at random too, who write longer lines than sensible ones."""
-    assert len(written(link_of(load(path.read_text(encoding="utf-8"), GAME)), PACKING)) < 2 * SMALL_ENOUGH
+    assert len(written(Link.of(load(path.read_text(encoding="utf-8"), GAME).record()))) < 2 * SMALL_ENOUGH
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -57,9 +63,9 @@ def test_a_game_of_four_greedy_players_is_small(seed: int) -> None:
     while not table.state.is_over():
         table.play(run(GreedyPlayer(), table.state.view(table.state.name), chance, 1))
     record = table.record()
-    assert len(written(link_of(table), PACKING)) < SMALL_ENOUGH
-    half = Link(link_of(table).head, record._replace(lines=record.lines[: len(record.lines) // 2]))
-    assert len(written(half, PACKING)) < SMALL_ENOUGH / 2
+    assert len(written(Link.of(record))) < SMALL_ENOUGH
+    half = Link.of(record._replace(lines=record.lines[: len(record.lines) // 2]))
+    assert len(written(half)) < SMALL_ENOUGH / 2
 
 
 def test_a_line_that_no_game_has_goes_through_too() -> None:
@@ -77,7 +83,7 @@ def test_a_line_that_no_game_has_goes_through_too() -> None:
         "!",
     )
     record = table.record()._replace(lines=tuple(enumerate(strange, len(table.header.seats) + 9)))
-    found = read(written(Link(link_of(table).head, record), PACKING), PACKING)
+    found = read(written(Link.of(record)))
     assert [line for _, line in found.record.lines] == list(strange)
 
 
@@ -95,7 +101,7 @@ def opened(text: str) -> None:
     """A game, or a sentence, soon."""
     began = time.process_time()
     try:
-        Table.load(read(text, PACKING).record, GAME, lenient=True)
+        Table.load(read(text).record, GAME, lenient=True)
     except RecordError as error:
         sentence = error.sentence
         if not sentence or len(sentence) > 300:
@@ -103,7 +109,7 @@ def opened(text: str) -> None:
     assert time.process_time() - began < SECONDS
 
 
-GOOD = written(link_of(load((RECORDS[0].parent / "second-4.record").read_text(encoding="utf-8"), GAME)), PACKING)
+GOOD = written(Link.of(load((RECORDS[0].parent / "second-4.record").read_text(encoding="utf-8"), GAME).record()))
 PACKED = bytes_of(GOOD)
 
 
@@ -121,26 +127,27 @@ def test_a_mutated_link_whose_checksum_was_mended_too(place: int, lost: int, ins
 
 def test_another_games_link_is_said() -> None:
     record = read_record('game: barge\nseat: red "Ada"\nseat: white "Tom"\nseed: 1\n')
-    text = written(Link(Head("s", "", 0, ("Ada", "Tom")), record), PACKING)
+    with pytest.raises(LinkError, match="a game that isn't played here"):
+        read(links.written(Link.of(record)))
     with pytest.raises(RecordError, match="This is a record of barge, not of canal-mania"):
-        load(read(text, PACKING).record, GAME)
+        load(links.read(links.written(Link.of(record))).record, GAME)
 
 
 def test_a_link_with_another_board_is_said() -> None:
     table = load(RECORDS[0].read_text(encoding="utf-8"), GAME)
     header = table.header.replaced(board="england.first 9 00000000")
-    text = written(Link(link_of(table).head, table.record()._replace(header=header)), PACKING)
+    text = written(Link.of(table.record()._replace(header=header)))
     with pytest.raises(RecordError, match="another version"):
-        load(read(text, PACKING).record, GAME)
+        load(read(text).record, GAME)
 
 
 def test_memory_stays_small() -> None:
     """Fifty megabytes are allowed; a link takes a tenth of it."""
-    read(GOOD, PACKING)
+    read(GOOD)
     tracemalloc.start()
     for data in (PACKED[:30] + b"\0" * 11_000, PACKED[:30] + b"\xff" * 11_000, PACKED + bytes(range(256)) * 40):
         with contextlib.suppress(LinkError):
-            read(text_of(data), PACKING)
+            read(text_of(data))
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert most < 50_000_000

@@ -13,14 +13,15 @@ from typing import Any
 import pytest
 
 import programs
-from canalmania import saying, words
+from canalmania import words
 from canalmania.board.board import COLOURS
 from canalmania.board.deck import CARD_KINDS, KINDS
 from canalmania.board.files import shipped
 from canalmania.rules.pieces import SEATS
 from canalmania.rules.setting import JUNCTION_NAMES
-from canalmania.saying import LANGUAGES, RULES, catalogues, rule, sentence
+from canalmania.saying import RULES, catalogues, goods_card, rule, sentence
 from tabletop.catalogue import Said, read_catalogue
+from tabletop.languages import LANGUAGES
 from tabletop.protocol import Reason
 
 ROOT = Path(__file__).parents[2]
@@ -65,7 +66,7 @@ def sayings(language: str) -> Iterator[tuple[str, str]]:
         values = [ONLY.get(key, {}).get(name, PLAUSIBLE[name]) for name in names]
         longest = max(map(len, values), default=1)
         for place in range(longest):
-            about = {name: saying.in_words(name, some[place % len(some)]) for name, some in zip(names, values, strict=True)}
+            about = {name: some[place % len(some)] for name, some in zip(names, values, strict=True)}
             yield key, told.say(key, about)
 
 
@@ -167,7 +168,9 @@ def test_cards_with_and_without_goods(language: str, blue: str, plain: str) -> N
 
 
 def test_only_cards_of_the_game_are_put_in_words() -> None:
-    assert saying.in_words("card", "lock/blue") == Said("goods_card", {"card": "lock", "colour": "blue"})
+    assert catalogues.languages == tuple(LANGUAGES)
+    assert goods_card("lock/pink") is goods_card("lock") is None
+    assert goods_card("lock/blue") == Said("goods_card", {"card": "lock", "colour": "blue"})
     assert sentence(Reason("1.4", "no_such_card", {"card": "lock/pink"})) == "There is no card lock/pink. 1.4"
     assert sentence(Reason("1.1", "no_such_town", {"town": "lock/blue"})) == "There is no town lock/blue. 1.1"
 

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.bots import Player, RandomBot, run
 from tabletop.chance import Chance
-from tabletop.protocol import Bot, Fact, Progress
+from tabletop.protocol import Bot, Progress
 from tabletop.records import Header, Seat
 from tiny import barge, sealed
 from tiny.sealed import Bid
@@ -85,9 +85,9 @@ def test_what_it_meant_to_do_is_given_up_when_something_is_shown() -> None:
     view, bot = sealed.GAME.start(HEADER).view("red"), Planner()
     player = Player(bot, 1)
     player.act(view, Chance(1))
-    player.saw([Fact("moved")])
+    player.saw([barge.Moved("white", 1)])
     assert player.act(view, Chance(1)) == "second"
-    player.saw([Fact("moved"), Fact("drew", showed=True)])
+    player.saw([barge.Moved("white", 1), barge.Drew("white", 1, only=("white",))])
     assert player.act(view, Chance(1)) == Bid("red", 1)
     assert bot.asked == 2
 
@@ -105,5 +105,5 @@ def test_who_isnt_asked_has_no_action() -> None:
 
 
 def test_these_are_bots() -> None:
-    bots: list[Bot] = [RandomBot(), Slow()]
+    bots: list[Bot[Bid]] = [RandomBot(), Slow()]
     assert len(bots) == 2

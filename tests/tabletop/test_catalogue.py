@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import io
+from types import ModuleType
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.catalogue import Catalogues, Said, Words, read_catalogue
+from tabletop.catalogue import Said, Words, catalogues_in, catalogues_of, layered, read_catalogue
+from tabletop.protocol import Reason
+from tiny import barge
+from tiny.words import BARGE
 
 ENGLISH = {
     "list.and": "and",
@@ -175,21 +179,100 @@ def test_what_a_language_lacks_is_said_whole_in_the_first_one() -> None:
     assert german().say("lacking", {"kind": "barge"}) == "Only a barge in English."
 
 
+class Folder:
+    """A loader of a package's files that notes what it reads."""
+
+    def __init__(self, **files: str) -> None:
+        self.files = files
+        self.read: list[str] = []
+
+    def get_data(self, path: str) -> bytes:
+        language = path.removeprefix("here/").removesuffix(".po")
+        if language not in self.files:
+            raise FileNotFoundError(path)
+        self.read.append(language)
+        return self.files[language].encode()
+
+
+def package(folder: Folder) -> ModuleType:
+    module = ModuleType("words")
+    module.__path__ = ["here"]
+    module.__loader__ = folder  # type: ignore[assignment]
+    return module
+
+
 def test_files_are_read_when_first_needed() -> None:
-    read: list[str] = []
-
-    def read_file(language: str) -> str:
-        read.append(language)
-        return f'msgid "hello"\nmsgstr "{language}"\n'
-
-    catalogues = Catalogues(read_file, ("en", "de"), {})
-    assert read == []
+    folder = Folder(en='msgid "hello"\nmsgstr "en"\n', de='msgid "hello"\nmsgstr "de"\n')
+    catalogues = catalogues_in(package(folder), {})
+    assert folder.read == []
     assert catalogues.words("en").say("hello") == "en"
-    assert read == ["en"]
+    assert folder.read == ["en"]
     assert [catalogues.words("de").say("hello") for _ in range(2)] == ["de", "de"]
-    assert read == ["en", "de"]
+    assert set(folder.read) == {"en", "de"}
 
 
-def test_an_unknown_language_is_the_first_one() -> None:
-    catalogues = Catalogues(lambda language: f'msgid "hello"\nmsgstr "{language}"\n', ("en", "de"), {})
+def test_a_folder_that_lacks_a_language_speaks_the_first_one() -> None:
+    catalogues = catalogues_in(package(Folder(en='msgid "hello"\nmsgstr "en"\n', it='msgid "hello"\nmsgstr "it"\n')), {})
+    assert catalogues.languages == ("en", "it")
+    assert catalogues.words("de") is catalogues.words("en")
+    assert catalogues.words("it").say("hello") == "it"
+
+
+def test_a_language_that_nobody_knows_is_the_first_one_whatever_file_there_is() -> None:
+    folder = Folder(en='msgid "hello"\nmsgstr "en"\n', cy='msgid "hello"\nmsgstr "cy"\n')
+    catalogues = catalogues_in(package(folder), {})
+    assert catalogues.languages == ("en",)
     assert catalogues.words("cy") is catalogues.words("en")
+    assert catalogues.words("../en") is catalogues.words("en")
+    assert set(folder.read) == {"en"}
+
+
+# ---- terms of several words, and layers
+
+
+def painted(value: str) -> Said | None:
+    kind, slash, colour = value.partition("/")
+    return Said("painted", {"kind": kind, "colour": colour}) if slash else None
+
+
+GAME = catalogues_of({"en": ENGLISH, "de": GERMAN}, {"kind": "kind", "kinds": "kind"}, {"kind": painted})
+
+
+def test_a_term_of_two_words_is_made_by_whoever_knows_how() -> None:
+    words = GAME.words("en")
+    assert words.say("named", {"kind": "ark/blue"}) == "Here lies a blue ark."
+    assert words.say("named", {"kind": "ark"}) == "Here lies an ark."
+    assert words.say("plain", {"kind": "ark", "town": "a/b"}) == "No ark in a/b."
+    assert GAME.words("de").say("named", {"kind": "barge/blue"}) == "Du siehst a blue barge."
+    assert english({"it": "{kinds:a}"}).say("it", {"kinds": ("ark", "ark")}) == "an ark and an ark"
+
+
+def test_what_one_layer_lacks_the_next_one_says() -> None:
+    page = catalogues_of({"en": {"hello": "Hello, {kind}!", "plain": "Nothing in {town}."}, "fr": {"hello": "Bonjour, {kind} !"}}, {"player": "player"})
+    both = layered(page, GAME)
+    assert both.languages == ("en", "de", "fr")
+    assert both.words("en").say("plain", {"town": "Bath", "kind": "ark"}) == "Nothing in Bath."
+    assert both.words("en").say("hello", {"kind": "ark/blue"}) == "Hello, blue ark!"
+    assert both.words("de").say("hello", {"kind": "ark/blue"}) == "Hello, blue ark!"
+    assert both.words("de").say("plain", {"town": "Bath", "kind": "barge"}) == "Kein Kahn in Bath."
+    assert both.words("fr").say("hello", {"kind": "ark"}) == "Bonjour, ark !"
+    assert both.words("fr").say("named", {"kind": "ark"}) == "Here lies an ark."
+    assert both.words("it") is both.words("en")
+    assert layered(GAME, page).words("en").say("plain", {"town": "Bath", "kind": "ark"}) == "No ark in Bath."
+    assert layered(catalogues_of({"en": {"hello": "Ahoy!"}}, {}), both).words("en").say("hello") == "Ahoy!"
+
+
+def test_seats_are_called_by_their_players_names() -> None:
+    words = BARGE.words("en").calling("seat", {"red": "Ada", "white": "{Tom}"})
+    assert words.say("refused.hold-full", {"seat": "red"}) == "Ada's barge is full."
+    assert words.say("refused.hold-full", {"seat": "white"}) == "{Tom}'s barge is full."
+    assert words.say("refused.hold-full", {"seat": "blue"}) == "blue's barge is full."
+    half = catalogues_of({"en": {"only": "{seat} alone"}, "de": {}}, {"seat": "seat"}).words("de")
+    assert half.calling("seat", {"red": "Ada"}).say("only", {"seat": "red"}) == "Ada alone"
+
+
+def test_reasons_and_facts_are_said_without_knowing_the_game() -> None:
+    german = BARGE.words("de").calling("seat", {"red": "Ada"})
+    assert german.refusal(Reason("3", "hold-full", {"seat": "red"})) == "Der Kahn von Ada ist voll. 3"
+    assert german.fact(barge.Unloaded("red", 2, 3)) == "Ada löscht eine Kiste an Kai 2: 3 Punkte."
+    assert german.fact(barge.EndedTurn("red")) is None

@@ -66,7 +66,7 @@ def test_only_the_steps_that_a_version_needs() -> None:
 def test_the_lines_keep_their_numbers() -> None:
     with pytest.raises(RecordError) as caught:
         load(OLD + "yellow: sail 3\n", GameToday())
-    assert caught.value.sentence == "Line 10: Quay 3 isn't next to white's barge."
+    assert caught.value.sentence == "Line 10: Quay 3 isn't next to white's barge. 2"
     table = Table.load(OLD + "yellow: sail 3\n", GameToday(), lenient=True)
     assert table.text() == NEW
     assert table.stopped is not None

@@ -9,17 +9,17 @@ import pytest
 
 from tabletop.bots import RandomBot
 from tabletop.chance import Chance
-from tabletop.protocol import Fact, State
+from tabletop.protocol import Bot, Fact, State
 from tabletop.records import Header, Seat
 from tabletop.runner import DeadEndError, StepLimitError, play_out, random_game
 from tiny import barge, sealed
 
 GAMES: list[Any] = [sealed.GAME, barge.GAME]
-BOTS = {"red": RandomBot(), "white": RandomBot(), "blue": RandomBot()}
+BOTS: dict[str, Bot[Any]] = {"red": RandomBot(), "white": RandomBot(), "blue": RandomBot()}
 
 
-def start(game: Any, seed: int) -> State:
-    state: State = game.start(Header(game.name, [Seat(seat, seat) for seat in BOTS], seed))
+def start(game: Any, seed: int) -> State[Any]:
+    state: State[Any] = game.start(Header(game.name, [Seat(seat, seat) for seat in BOTS], seed))
     return state
 
 
@@ -87,16 +87,3 @@ def test_a_seat_that_is_asked_and_can_do_nothing_is_an_error() -> None:
         random_game(Stuck(("red", "white"), []), Chance(1), 10)
     with pytest.raises(DeadEndError, match="red is asked"):
         play_out(Stuck(("red", "white"), []), BOTS, Chance(1), 10)
-
-
-def test_a_state_without_apply_is_played() -> None:
-    class Careful(sealed.Sealed):
-        apply = property()
-
-        def play(self, action: sealed.Bid) -> list[Fact]:
-            return sealed.Sealed.apply(self, action)
-
-    state = start(sealed.GAME, 1)
-    assert isinstance(state, sealed.Sealed)
-    careful = Careful(state.seats, state.row, state.hands, state.chosen, state.won)
-    assert random_game(careful, Chance(1), 100) == random_game(start(sealed.GAME, 1), Chance(1), 100)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.links import Head, Link, LinkError, read, written
+from tabletop.links import TURN, Link, LinkError, read, written
 from tabletop.records import Header, Seat
 from tabletop.seals import Secret, SecretRound, seal
 from tabletop.table import Table, load
 from tiny import sealed
+from tiny.sealed import Bid, Sealed
 
 SEATS = ("red", "white", "black")
 
@@ -16,7 +17,7 @@ SEATS = ("red", "white", "black")
 class Browser:
     """One player's: its own secret and the seals it has seen are all that it remembers beside the game."""
 
-    def __init__(self, seat: str, table: Table) -> None:
+    def __init__(self, seat: str, table: Table[Sealed, Bid]) -> None:
         self.seat = seat
         self.table = table
         self.round = SecretRound(table.prompt().seats)
@@ -29,7 +30,7 @@ class Browser:
         self.round.receive(link.notes)
         self.played(newer)
 
-    def played(self, newer: Table) -> None:
+    def played(self, newer: Table[Sealed, Bid]) -> None:
         told = newer.lines[len(self.table.lines) :]
         if told:
             for line in told:
@@ -54,8 +55,7 @@ class Browser:
                 self.table.play_line(line)
             self.round = SecretRound(self.table.prompt().seats)
             self.secret = None
-        names = tuple(seat.name for seat in self.table.header.seats)
-        return written(Link(Head("t", "", len(self.table.lines), names), self.table.record(), notes))
+        return written(Link.of(self.table.record(), TURN, "", len(self.table.lines), notes))
 
 
 def browsers(players: int) -> list[Browser]:

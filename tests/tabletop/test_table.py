@@ -10,32 +10,32 @@ import pytest
 
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError, RuleError
-from tabletop.protocol import Fact
+from tabletop.protocol import Fact, Reason, about
 from tabletop.records import Header, Seat, read_record
 from tabletop.table import Table, load
 from tiny import barge, sealed
-from tiny.barge import Done, Load, Move
-from tiny.sealed import Bid
+from tiny.barge import Barge, BargeAction, Done, Load, Move, Moved
+from tiny.sealed import Bid, Chosen, Sealed
 
 SEATS = (Seat("red", "Ada"), Seat("white", "Tom", "greedy"), Seat("blue", "Eve"))
 
 
-def barge_table(players: int = 2, seed: int = 7) -> Table:
+def barge_table(players: int = 2, seed: int = 7) -> Table[Barge, BargeAction]:
     return Table.new(barge.GAME, Header("barge", SEATS[:players], seed))
 
 
-def sealed_table(players: int = 2, seed: int = 7) -> Table:
+def sealed_table(players: int = 2, seed: int = 7) -> Table[Sealed, Bid]:
     return Table.new(sealed.GAME, Header("sealed", SEATS[:players], seed))
 
 
-def played_to_the_end(table: Table, seed: int) -> Table:
+def played_to_the_end(table: Table[Any, Any], seed: int) -> Table[Any, Any]:
     chance = Chance(seed)
     while seats := table.prompt().seats:
         table.play(chance.choice(table.actions(chance.choice(seats))))
     return table
 
 
-def snapshot(table: Table) -> tuple[Any, ...]:
+def snapshot(table: Table[Any, Any]) -> tuple[Any, ...]:
     return table.text(), table.state.digest(), table.facts, [table.state_at(step).digest() for step in range(len(table.lines) + 1)]
 
 
@@ -80,10 +80,10 @@ def test_what_was_left_out_is_written() -> None:
         (SEALED, barge.GAME, 0, "This is a record of sealed, not of barge."),
         (BARGE + "\nred: move 1\nred: sail 2\n", barge.GAME, 7, "This game has no such line: red: sail 2"),
         (BARGE + "\nred: move 1\n\nmove 2\n", barge.GAME, 8, 'A line begins with a seat and a colon, like "red: pass".'),
-        (BARGE + "\nwhite: move 1\n", barge.GAME, 6, "It isn't white's turn."),
-        (BARGE + "\ngreen: unload\n", barge.GAME, 6, "It isn't green's turn."),
-        (BARGE + "\nred: move 1\nred: move 3\n", barge.GAME, 7, "Quay 3 isn't next to red's barge."),
-        (SEALED + "\nred: bid 3\nred: bid 4\n", sealed.GAME, 7, "red isn't asked now."),
+        (BARGE + "\nwhite: move 1\n", barge.GAME, 6, "It isn't white's turn. 1"),
+        (BARGE + "\ngreen: unload\n", barge.GAME, 6, "It isn't green's turn. 1"),
+        (BARGE + "\nred: move 1\nred: move 3\n", barge.GAME, 7, "Quay 3 isn't next to red's barge. 2"),
+        (SEALED + "\nred: bid 3\nred: bid 4\n", sealed.GAME, 7, "It isn't red's turn. 1"),
         (SEALED + POSITION.replace("hand red 1 5", "hand red 1"), sealed.GAME, 10, "red doesn't have as many numbers as there are prizes."),
         (SEALED + POSITION.replace("hand red 1 5", "hand red 1 6"), sealed.GAME, 8, "Here stand different numbers from 1 to 5."),
         (SEALED + POSITION.replace("won red 11", "won red 12"), sealed.GAME, 10, "The prizes count 16 together, not 15."),
@@ -126,7 +126,7 @@ def test_a_lenient_load_opens_the_game_up_to_the_line_that_is_refused_now() -> N
     table = Table.load(text, barge.GAME, lenient=True)
     assert table.stopped is not None
     assert table.stopped.line == 8
-    assert table.stopped.sentence == "Line 8: Quay 3 isn't next to white's barge."
+    assert table.stopped.sentence == "Line 8: Quay 3 isn't next to white's barge. 2"
     assert isinstance(table.stopped.__cause__, RuleError)
     assert list(table.lines) == ["red: move 1", "red: done"]
     table.play_line("white: move 1")
@@ -140,10 +140,10 @@ def test_a_lenient_load_opens_the_game_up_to_the_line_that_is_refused_now() -> N
 
 def test_playing_answers_with_facts_and_keeps_them() -> None:
     table = barge_table()
-    assert table.play_line("red: move 1 # on the way") == [Fact("moved", {"seat": "red", "quay": 1})]
+    assert table.play_line("red: move 1 # on the way") == (Moved("red", 1),)
     facts = table.play(Load("red"))
     assert [fact.name for fact in facts] == ["loaded", "drew"]
-    assert table.facts[1] == tuple(facts)
+    assert table.facts[1] == facts
     assert list(table.lines) == ["red: move 1", "red: load"]
     assert table.played == (Move("red", 1), Load("red"))
 
@@ -163,7 +163,7 @@ def test_a_state_that_breaks_while_it_plays_is_put_back() -> None:
     table.play(Move("red", 1))
     before = snapshot(table)
 
-    def points_then_trouble(self: barge.Barge, action: Any) -> list[Fact]:
+    def points_then_trouble(self: Barge, action: BargeAction) -> list[Fact]:
         self.points -= 1
         raise KeyError("trouble")
 
@@ -286,12 +286,78 @@ def test_until_the_last_has_chosen_a_choice_is_its_seats_alone() -> None:
     table = sealed_table(3)
     facts = table.play(Bid("white", 4))
     assert [fact.only for fact in facts] == [("white",)]
-    assert table.prompt().seats == ("red", "blue")
+    assert table.asked() == table.prompt().seats == ("red", "blue")
     table.play(Bid("red", 1))
     assert [[fact.only for fact in facts] for facts in table.facts] == [[("red",)], [("white",)]]
     last = table.play(Bid("blue", 2))
     assert [fact.name for fact in last] == ["chosen", "turned-over", "won"]
-    assert [fact.seen_by("red") for fact in last] == [False, True, True]
+    assert [fact.name for fact in table.happened(2, "red")] == ["turned-over", "won"]
+    assert [fact.name for fact in table.happened(2, "blue")] == ["chosen", "turned-over", "won"]
+
+
+def test_what_is_settled_holds_no_open_choice_of_anybody() -> None:
+    table = sealed_table(3)
+    for seat in ("white", "blue", "red"):
+        table.play_line(f"{seat}: bid 1")
+    assert (table.settled_lines, table.settled(), table.open_choices()) == (3, table.record(), {})
+    turned_over = snapshot(table)
+    table.play(Bid("blue", 2))
+    table.play(Bid("red", 5))
+    assert table.open_choices() == {"red": "red: bid 5", "blue": "blue: bid 2"}
+    assert [text for _, text in table.settled().lines] == ["red: bid 1", "white: bid 1", "blue: bid 1"]
+    assert snapshot(table.settled_table()) == turned_over
+    assert table.settled_lines == 3
+    assert "bid 5" in table.text()
+    table.play(Bid("white", 3))
+    assert (table.settled_lines, table.settled(), table.open_choices()) == (6, table.record(), {})
+
+
+def test_each_sees_of_an_open_choice_only_its_own_wherever_it_stands() -> None:
+    table = sealed_table(3)
+    for seat in ("red", "white", "blue"):
+        table.play_line(f"{seat}: bid 1")
+    table.play(Bid("blue", 2))
+    seen = table.settled_lines
+    assert [about(fact) for fact in table.happened(3, "blue")] == [{"seat": "blue", "number": 2}]
+    table.play(Bid("red", 5))
+    assert table.settled_lines == seen
+    assert table.happened(3, "blue") == ()
+    assert [about(fact) for fact in table.happened(4, "blue")] == [{"seat": "blue", "number": 2}]
+    assert [table.happened(step, seat) for step in (3, 4) for seat in ("white", None)] == [()] * 4
+    table.play(Bid("white", 3))
+    news = [fact.name for step in range(seen, table.settled_lines) for fact in table.happened(step, "white")]
+    assert news == ["chosen", "turned-over", "won"]
+
+
+def test_a_change_of_a_choice_is_read_like_the_choice_itself() -> None:
+    """What a person leaves out is filled in as before its choice."""
+
+    class Lazy(sealed.SealedGame):
+        def complete(self, line: str, state: Sealed) -> Bid:
+            seat = line.partition(":")[0]
+            return state.actions(seat)[-1] if line.endswith("bid") else self.read(line)
+
+    table = Table.new(Lazy(), Header("sealed", SEATS[:2], 7))
+    table.play_line("red: bid 1")
+    table.play_line("red: bid")
+    assert table.lines == ("red: bid 5",)
+
+
+def test_the_rules_are_asked_once_for_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    refusals = Barge.refusals
+
+    def counting(self: Barge, action: BargeAction) -> list[Reason]:
+        asked.append(action)
+        return refusals(self, action)
+
+    monkeypatch.setattr(Barge, "refusals", counting)
+    table = barge_table()
+    table.play(Move("red", 1))
+    with pytest.raises(RuleError) as refused:
+        table.play(Move("red", 3))
+    assert [reason.key for reason in refused.value.reasons] == ["not-next"]
+    assert asked == [Move("red", 1), Move("red", 3)]
 
 
 def test_the_last_to_choose_hears_what_was_turned_over_whatever_the_seat_order() -> None:
@@ -301,14 +367,19 @@ def test_the_last_to_choose_hears_what_was_turned_over_whatever_the_seat_order()
     assert [[fact.name for fact in facts] for facts in table.facts] == [["chosen"], ["chosen", "turned-over", "won"]]
 
 
-class Careless(sealed.Sealed):
+def told(fact: Fact) -> Fact:
+    assert isinstance(fact, (Chosen, sealed.TurnedOver, sealed.Won))
+    return fact._replace(only=None, showed=False)
+
+
+class Careless(Sealed):
     """Says of no fact who may see it, nor that it showed something."""
 
     def copy(self) -> Careless:
         return Careless(self.seats, self.row, self.hands[:], self.chosen[:], self.won[:])
 
     def apply(self, action: Bid) -> list[Fact]:
-        return [fact._replace(only=None, showed=False) for fact in super().apply(action)]
+        return [told(fact) for fact in super().apply(action)]
 
 
 class CarelessGame(sealed.SealedGame):
@@ -319,10 +390,12 @@ class CarelessGame(sealed.SealedGame):
 
 def test_the_table_keeps_a_secret_choice_though_the_game_forgot_to() -> None:
     table = Table.new(CarelessGame(), Header("sealed", SEATS[:2], 7))
-    assert [fact.only for fact in table.play(Bid("white", 2))] == [("white",)]
-    assert [fact.only for fact in table.facts[0]] == [("white",)]
+    table.play(Bid("white", 2))
+    assert [fact.only for fact in table.facts[0]] == [None]
+    assert table.happened(0, "white") == table.facts[0]
+    assert table.happened(0, "red") == table.happened(0, None) == ()
     table.play(Bid("red", 3))
-    assert [fact.only for fact in table.facts[0]] == [("red",)]
+    assert [fact.name for fact in table.happened(1, "red")] == ["chosen", "turned-over", "won"]
     assert table.why_no_undo("white") == "showed"
     assert not table.undo("white")
 
@@ -335,7 +408,7 @@ def test_a_choice_may_be_changed_until_the_last_has_chosen() -> None:
     assert not table.may_change("red")
     assert [action.number for action in table.actions("white")] == [1, 2, 3, 4, 5]
     facts = table.play(Bid("white", 2))
-    assert facts == [Fact("chosen", {"seat": "white", "number": 2}, only=("white",))]
+    assert facts == (Chosen("white", 2, only=("white",)),)
     assert list(table.lines) == ["white: bid 2", "blue: bid 1"]
     table.play_line("white: bid 3")
     table.play(Bid("red", 5))

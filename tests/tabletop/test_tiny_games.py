@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tabletop.chance import SEED_LIMIT, Chance
 from tabletop.errors import LineError, RecordError, RuleError
-from tabletop.protocol import Action, Game, State, View
+from tabletop.protocol import Action, Game, State, View, about, visible_to
 from tabletop.records import Header, Seat
 from tiny import barge, sealed
 from tiny.barge import Barge, Done, Load, Move, Unload
@@ -95,7 +95,7 @@ def test_a_refused_action_changes_nothing_and_says_why(game: Any, seed: int) -> 
                 state.play(action)
             assert list(caught.value.reasons) == reasons
             assert caught.value.sentence == game.say(reasons[0])
-            assert all(game.say(reason).endswith(".") for reason in reasons)
+            assert all(game.say(reason).endswith(f". {reason.rule}") for reason in reasons)
     assert state.digest() == before
 
 
@@ -161,21 +161,73 @@ def test_what_a_seat_sees_of_an_action_is_in_the_facts_it_may_see(game: Any, see
                 if asked == seat or other.refusals(action):
                     continue
                 first, second = one.copy(), other.copy()
-                seen = [[fact for fact in each.play(action) if fact.seen_by(seat)] for each in (first, second)]
+                seen = [[fact for fact in each.play(action) if visible_to(fact, seat)] for each in (first, second)]
                 if seen[0] == seen[1]:
                     assert first.view(seat).digest() == second.view(seat).digest()
 
 
 @every_game
 def test_these_answer_the_whole_protocol(game: Any) -> None:
-    typed: Game = game
-    state: State = start(typed, 1)
-    view: View = state.view("red")
+    typed: Game[Any, Any] = game
+    state: State[Any] = start(typed, 1)
+    view: View[Any] = state.view("red")
     action: Action = state.actions("red")[0]
     assert view.actions("red")[0] == action
-    assert isinstance(action, Action)
     assert [reason.key for reason in state.refusals("red: pass")] == ["no-such-action"]
     assert set(state.seats) <= set(state.scores())
+    assert (view.seats, view.round, view.scores(), view.outcome()) == (state.seats, 1, state.scores(), None)
+
+
+@every_game
+@given(seed=SEEDS)
+def test_there_is_an_outcome_when_nobody_is_asked_any_more(game: Any, seed: int) -> None:
+    for state in at_every_state(game, seed):
+        outcome = state.outcome()
+        assert (outcome is None) == bool(state.prompt().seats)
+        for seat in (*state.seats, None):
+            assert state.view(seat).outcome() == outcome
+        if outcome is not None:
+            assert {place.seat for place in outcome.places} == set(state.seats)
+            assert [place.rank for place in outcome.places] == sorted(place.rank for place in outcome.places)
+            assert {place.seat: place.points for place in outcome.places}.items() <= state.scores().items()
+            assert set(outcome.winners) <= {place.seat for place in outcome.places if place.rank == 1}
+            assert game.catalogues.words("en").say(f"refused.{outcome.decided.key}", outcome.decided.about)
+
+
+@every_game
+def test_a_new_game_is_what_was_agreed(game: Any) -> None:
+    for players in game.card.players({}):
+        options = game.card.options(players, {})
+        for chosen in ({option.name: option.default for option in options}, {option.name: option.values[0] for option in options}):
+            seats = [Seat(seat, seat.title(), "person") for seat in game.card.seats[:players]]
+            header = game.opening(seats, 7, chosen)
+            assert (header.game, header.seats, header.seed) == (game.name, tuple(seats), 7)
+            assert game.options_of(header) == chosen
+            assert game.start(header).seats == game.card.seats[:players]
+        assert all(option.default in option.values for option in options)
+    assert game.card.name == game.name
+    assert game.card.usual in [strength.name for strength in game.card.strengths]
+
+
+@every_game
+@given(seed=SEEDS)
+def test_all_that_can_be_said_is_said_in_both_languages(game: Any, seed: int) -> None:
+    state = somewhere(game, seed)
+    assert game.catalogues.languages == ("en", "de")
+    for language in game.catalogues.languages:
+        words = game.catalogues.words(language)
+        assert set(words.messages) == set(game.catalogues.words("en").messages)
+        for chapter in game.chapters:
+            assert words.say(f"chapter.{chapter.number}")
+            assert all(words.say(f"rule.{rule}").endswith(".") for rule in chapter.rules)
+        for action in every_action(game):
+            for reason in state.refusals(action):
+                assert any(reason.rule in chapter.rules for chapter in game.chapters)
+                assert game.say(reason, language).endswith(f". {reason.rule}")
+        for seat in state.prompt().seats:
+            for action in state.actions(seat):
+                for fact in state.copy().play(action):
+                    assert words.fact(fact) is None or (words.fact(fact) or "").endswith(".")
 
 
 @every_game
@@ -212,9 +264,25 @@ def test_a_prize_that_several_bid_highest_for_is_the_banks() -> None:
     state.play(Bid("red", 4))
     state.play(Bid("white", 4))
     facts = state.play(Bid("blue", 2))
-    assert facts[-1].about == {"seat": "bank", "prize": prize}
+    assert about(facts[-1]) == {"seat": "bank", "prize": prize}
     assert state.scores() == {"red": 0, "white": 0, "blue": 0, "bank": prize}
     assert "bank" not in state.seats
+
+
+def test_where_the_bank_has_the_most_nobody_wins() -> None:
+    state = start(sealed.GAME, 1, players=2)
+    for number in (1, 2, 3):
+        state.play(Bid("red", number))
+        state.play(Bid("white", number))
+    state.play(Bid("red", 4))
+    state.play(Bid("white", 5))
+    assert state.outcome() is None
+    state.play(Bid("red", 5))
+    state.play(Bid("white", 4))
+    outcome = state.outcome()
+    assert state.scores()["bank"] > max(state.scores()["red"], state.scores()["white"])
+    assert (outcome.winners, outcome.decided.key) == ((), "banks-prizes")
+    assert len(outcome.places) == 2
 
 
 def test_nobody_sits_at_the_bank() -> None:
@@ -252,7 +320,7 @@ def test_another_seats_choice_is_hidden_until_all_have_chosen() -> None:
 def test_an_afternoon_on_the_river() -> None:
     state = Barge(("red", "white"), [3, 0, 1, 1])
     assert [str(action) for action in state.actions("red")] == ["red: move 1", "red: load", "red: done"]
-    assert [fact.about for fact in state.play(Load("red"))] == [{"seat": "red"}, {"seat": "red", "crate": 1}]
+    assert [about(fact) for fact in state.play(Load("red"))] == [{"seat": "red"}, {"seat": "red", "crate": 1}]
     state.play(Move("red", 1))
     assert [str(action) for action in state.actions("red")] == ["red: move 0", "red: move 2", "red: load", "red: unload 1", "red: done"]
     facts = state.play(Unload("red", 1))
@@ -263,6 +331,26 @@ def test_an_afternoon_on_the_river() -> None:
     assert state.actions("red") == [Done("red")]
     state.play(Done("red"))
     assert state.prompt().seats == ("white",)
+
+
+def test_who_has_landed_the_most_wins_and_several_may() -> None:
+    state = Barge(("red", "white", "blue"), [])
+    state.landed = [(3,), (0, 2), (1,)]
+    state.round = 5
+    outcome = state.outcome()
+    assert outcome is not None
+    assert [tuple(place) for place in outcome.places] == [(1, "red", 4), (1, "white", 4), (3, "blue", 2)]
+    assert outcome.winners == ("red", "white")
+
+
+def test_a_game_of_two_rounds() -> None:
+    state = barge.GAME.start(barge.GAME.opening([Seat("red", ""), Seat("white", "")], 1, {"rounds": "2"}))
+    for _ in range(2):
+        state.play(Done("red"))
+        state.play(Done("white"))
+    assert state.outcome() is not None
+    with pytest.raises(RecordError, match="two rounds or four"):
+        barge.GAME.start(Header("barge", [Seat("red", ""), Seat("white", "")], 1, [("rounds", "3")]))
 
 
 def test_the_reasons_in_their_order() -> None:

@@ -1,42 +1,29 @@
-"""Barges, a game of a page for two to four.
-
-1. A river has four quays, 0 to 3. Each has a barge, at quay 0 first. There are four rounds; a turn has five points and ends with "done".
-2. To move to a neighbouring quay costs 1.
-3. To load the pile's top crate costs 2. Who loads sees for which quay it is, the others don't. A barge holds two.
-4. To unload a crate at its quay costs 1. There it counts one more than the quay's number, and all see it.
-"""
+"""Barges, a game of a page for two to four. Its rules stand in `tiny.words`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 from zlib import crc32
 
+from tabletop.bots import RandomBot
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError, RuleError
-from tabletop.protocol import Fact, Prompt, Reason
-from tabletop.records import Header, spoken, words
+from tabletop.headers import Header, Seat
+from tabletop.links import ANY_GAME
+from tabletop.migration import Migrations
+from tabletop.protocol import Bot, Chapter, Fact, Outcome, Prompt, Reason, Standing
+from tabletop.words import spoken, words
+from tiny import cards
+from tiny.words import BARGE
 
 QUAYS = 4
 CRATES = (0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3)
-POINTS, ROUNDS, HOLD = 5, 4, 2
+POINTS, HOLD = 5, 2
 COSTS = {"move": 1, "load": 2, "unload": 1, "done": 0}
 RULES = {"move": "2", "load": "3", "unload": "4", "done": "1"}
 UNKNOWN = -1
-
-SENTENCES = {
-    "not-asked": "It isn't {seat}'s turn.",
-    "over": "The game is over.",
-    "no-such-action": "There is no such action in this game.",
-    "no-such-quay": "There is no quay {quay}.",
-    "not-next": "Quay {quay} isn't next to {seat}'s barge.",
-    "no-points": "That costs {cost}, and {points} are left.",
-    "hold-full": "{seat}'s barge is full.",
-    "pile-empty": "No crates are left.",
-    "not-aboard": "{seat} has no crate for quay {quay}.",
-    "wrong-quay": "{seat}'s barge isn't at quay {quay}.",
-    "only-done": "No points are left.",
-}
+EVERYBODY: None = None
 
 
 class Move(NamedTuple):
@@ -73,15 +60,62 @@ class Done(NamedTuple):
         return f"{self.seat}: done"
 
 
+BargeAction: TypeAlias = Move | Load | Unload | Done
+
+
+class Moved(NamedTuple):
+    seat: str
+    quay: int
+    name: str = "moved"
+    only: tuple[str, ...] | None = EVERYBODY
+    showed: bool = False
+
+
+class Loaded(NamedTuple):
+    seat: str
+    name: str = "loaded"
+    only: tuple[str, ...] | None = EVERYBODY
+    showed: bool = False
+
+
+class Drew(NamedTuple):
+    """What the seat that loaded sees."""
+
+    seat: str
+    crate: int
+    only: tuple[str, ...] | None
+    name: str = "drew"
+    showed: bool = True
+
+
+class Unloaded(NamedTuple):
+    """The others didn't know what was in the hold: this shows it to them."""
+
+    seat: str
+    crate: int
+    points: int
+    name: str = "unloaded"
+    only: tuple[str, ...] | None = EVERYBODY
+    showed: bool = True
+
+
+class EndedTurn(NamedTuple):
+    seat: str
+    name: str = "ended-turn"
+    only: tuple[str, ...] | None = EVERYBODY
+    showed: bool = False
+
+
 class Barge:
     """Where a game stands. A crate is the number of its quay."""
 
-    __slots__ = ("at", "holds", "landed", "pile", "points", "round", "seats", "turn")
+    __slots__ = ("at", "holds", "landed", "pile", "points", "round", "rounds", "seats", "turn")
 
-    def __init__(self, seats: tuple[str, ...], pile: list[int]) -> None:
+    def __init__(self, seats: tuple[str, ...], pile: list[int], rounds: int = 4) -> None:
         self.seats = seats
         self.pile = pile
         """The top is at the end."""
+        self.rounds = rounds
         self.round = 1
         self.turn = 0
         self.points = POINTS
@@ -91,22 +125,22 @@ class Barge:
 
     def copy(self) -> Barge:
         other = Barge.__new__(Barge)
-        other.seats, other.pile = self.seats, self.pile[:]
+        other.seats, other.rounds, other.pile = self.seats, self.rounds, self.pile[:]
         other.round, other.turn, other.points = self.round, self.turn, self.points
         other.at, other.holds, other.landed = self.at[:], self.holds[:], self.landed[:]
         return other
 
     def prompt(self) -> Prompt:
-        if self.round > ROUNDS:
+        if self.round > self.rounds:
             return Prompt((), "over", "over")
         return Prompt((self.seats[self.turn],), "turn", "points", None if self.points else Reason("1", "only-done"))
 
-    def actions(self, seat: str) -> Sequence[Any]:
+    def actions(self, seat: str) -> Sequence[BargeAction]:
         if seat not in self.prompt().seats:
             return ()
         place = self.turn
         here = self.at[place]
-        found: list[Any] = []
+        found: list[BargeAction] = []
         if self.points >= COSTS["move"]:
             found += [Move(seat, quay) for quay in (here - 1, here + 1) if 0 <= quay < QUAYS]
         if self.points >= COSTS["load"] and self.pile and len(self.holds[place]) < HOLD:
@@ -116,7 +150,7 @@ class Barge:
         found.append(Done(seat))
         return found
 
-    def refusals(self, action: Any) -> list[Reason]:
+    def refusals(self, action: BargeAction) -> list[Reason]:
         if not isinstance(action, (Move, Load, Unload, Done)):
             return [Reason("1", "no-such-action")]
         reasons = []
@@ -131,7 +165,7 @@ class Barge:
             reasons += self._ground_and_supply(action, self.seats.index(seat))
         return reasons
 
-    def _ground_and_supply(self, action: Any, place: int) -> list[Reason]:
+    def _ground_and_supply(self, action: BargeAction, place: int) -> list[Reason]:
         """Worked out also when it isn't this seat's turn, as if it were: the points are then those of a whole turn."""
         reasons = []
         rule, cost = RULES[action.verb], COSTS[action.verb]
@@ -150,33 +184,32 @@ class Barge:
             reasons.append(Reason(rule, "not-aboard", {"seat": action.seat, "quay": action.quay}))
         return reasons
 
-    def play(self, action: Any) -> list[Fact]:
+    def play(self, action: BargeAction) -> list[Fact]:
         if reasons := self.refusals(action):
             raise RuleError(GAME.say(reasons[0]), action, reasons)
         return self.apply(action)
 
-    def apply(self, action: Any) -> list[Fact]:
+    def apply(self, action: BargeAction) -> list[Fact]:
         """Play without asking whether it is legal."""
         seat, place = action.seat, self.turn
         self.points -= COSTS[action.verb]
         if isinstance(action, Move):
             self.at[place] = action.quay
-            return [Fact("moved", {"seat": seat, "quay": action.quay})]
+            return [Moved(seat, action.quay)]
         if isinstance(action, Load):
             crate = self.pile.pop()
             self.holds[place] = tuple(sorted((*self.holds[place], crate)))
-            return [Fact("loaded", {"seat": seat}), Fact("drew", {"seat": seat, "crate": crate}, only=(seat,), showed=True)]
+            return [Loaded(seat), Drew(seat, crate, only=(seat,))]
         if isinstance(action, Unload):
             hold = list(self.holds[place])
             hold.remove(action.quay)
             self.holds[place] = tuple(hold)
             self.landed[place] = (*self.landed[place], action.quay)
-            # The others didn't know what was in the hold: this shows it to them.
-            return [Fact("unloaded", {"seat": seat, "crate": action.quay}, showed=True)]
+            return [Unloaded(seat, action.quay, action.quay + 1)]
         self.points = POINTS
         self.turn = (place + 1) % len(self.seats)
         self.round += self.turn == 0
-        return [Fact("ended-turn", {"seat": seat})]
+        return [EndedTurn(seat)]
 
     def view(self, seat: str | None) -> BargeView:
         known = self.copy()
@@ -186,6 +219,10 @@ class Barge:
 
     def scores(self) -> dict[str, int]:
         return {seat: sum(crate + 1 for crate in landed) for seat, landed in zip(self.seats, self.landed, strict=True)}
+
+    def outcome(self) -> Outcome | None:
+        """All who landed the most win."""
+        return ranked(self.seats, self.scores(), Reason("5", "most-points")) if self.round > self.rounds else None
 
     def digest(self) -> str:
         return f"{crc32(repr([getattr(self, name) for name in self.__slots__]).encode()):08x}"
@@ -200,11 +237,25 @@ class BargeView:
         self.seat = seat
         self.known = known
 
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.known.seats
+
+    @property
+    def round(self) -> int:
+        return self.known.round
+
     def prompt(self) -> Prompt:
         return self.known.prompt()
 
-    def actions(self, seat: str) -> Sequence[Any]:
+    def actions(self, seat: str) -> Sequence[BargeAction]:
         return self.known.actions(seat) if seat == self.seat else ()
+
+    def scores(self) -> dict[str, int]:
+        return self.known.scores()
+
+    def outcome(self) -> Outcome | None:
+        return self.known.outcome()
 
     def deal(self, chance: Chance) -> Barge:
         state = self.known.copy()
@@ -224,13 +275,24 @@ class BargeView:
 
 class BargeGame:
     name = "barge"
+    card = cards.BARGE
+    migrations = Migrations("rules", {})
+    packing = ANY_GAME
+    catalogues = BARGE
+    chapters = (Chapter("1", ("1", "2", "3", "4", "5")),)
+
+    def opening(self, players: Sequence[Seat], seed: int, options: Mapping[str, str]) -> Header:
+        return Header(self.name, players, seed, [("rounds", options.get("rounds", "4"))])
+
+    def options_of(self, header: Header) -> dict[str, str]:
+        return {"rounds": header.get("rounds") or "4"}
 
     def start(self, header: Header) -> Barge:
-        return Barge(_seats(header), Chance.stream(header.seed, "pile").shuffled(CRATES))
+        return Barge(_seats(header), Chance.stream(header.seed, "pile").shuffled(CRATES), _rounds(header))
 
     def position(self, header: Header, lines: Sequence[tuple[int, str]]) -> Barge:
         """`pile 3 1 2` from the top, `turn red 3`, `round 2`, `barge red 1`, `hold red 0 2`, `landed red 0`; what isn't said is as at the start."""
-        state = Barge(_seats(header), [])
+        state = Barge(_seats(header), [], _rounds(header))
         last = 0
         for last, line in lines:
             match words(line):
@@ -240,7 +302,7 @@ class BargeGame:
                     state.turn = state.seats.index(seat)
                     state.points = _numbers([points], POINTS, last)[0]
                 case ["round", count]:
-                    state.round = _numbers([count], ROUNDS, last)[0]
+                    state.round = _numbers([count], state.rounds, last)[0]
                 case ["barge", seat, quay] if seat in state.seats:
                     state.at[state.seats.index(seat)] = _numbers([quay], QUAYS - 1, last)[0]
                 case ["hold", seat, *crates] if seat in state.seats and len(crates) <= HOLD:
@@ -255,7 +317,7 @@ class BargeGame:
                 raise RecordError(f"There are {everywhere.count(crate)} crates for quay {crate}, not {CRATES.count(crate)}.", last)
         return state
 
-    def read(self, line: str) -> Any:
+    def read(self, line: str) -> BargeAction:
         match spoken(line):
             case seat, ["move", quay] if _is_number(quay):
                 return Move(seat, int(quay))
@@ -267,21 +329,38 @@ class BargeGame:
                 return Done(seat)
         raise LineError(f"This game has no such line: {line}")
 
-    def complete(self, line: str, state: Barge) -> Any:
+    def complete(self, line: str, state: Barge) -> BargeAction:
         """Nothing but the quay where the barge lies can fill in what "red: unload" leaves out."""
         match spoken(line):
             case seat, ["unload"]:
                 return Unload(seat, state.at[state.seats.index(seat)] if seat in state.seats else 0)
         return self.read(line)
 
+    def bot(self, kind: str, seed: int, seat: str) -> Bot[BargeAction]:
+        return RandomBot()
+
     def say(self, reason: Reason, language: str = "en") -> str:
-        return SENTENCES[reason.key].format(**reason.about)
+        return self.catalogues.words(language).refusal(reason)
+
+
+def ranked(seats: Sequence[str], scores: Mapping[str, int], decided: Reason) -> Outcome:
+    """Who has more points stands before those who have less; all with the most win."""
+    order = sorted(seats, key=lambda seat: -scores[seat])
+    places = tuple(Standing(1 + sum(scores[other] > scores[seat] for other in seats), seat, scores[seat]) for seat in order)
+    return Outcome(places, tuple(place.seat for place in places if place.rank == 1), decided)
 
 
 def _seats(header: Header) -> tuple[str, ...]:
     if not 2 <= len(header.seats) <= 4:
         raise RecordError("This game is for two to four.")
     return tuple(seat.seat for seat in header.seats)
+
+
+def _rounds(header: Header) -> int:
+    rounds = header.get("rounds") or "4"
+    if rounds not in ("2", "4"):
+        raise RecordError("This game has two rounds or four.")
+    return int(rounds)
 
 
 def _is_number(word: str) -> bool:

@@ -1,34 +1,26 @@
-"""Sealed bids, a game of a page for two to four.
-
-1. Each has the numbers 1 to 5. For the first prize of the row all choose one of theirs, secretly and at once.
-2. The highest number takes the prize. Where several chose it, the bank does: a player whom nobody asks.
-3. A number that was bid is gone.
-4. The game is over when the row is empty.
-"""
+"""Sealed bids, a game of a page for two to four. Its rules stand in `tiny.words`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 from zlib import crc32
 
+from tabletop.bots import RandomBot
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError, RuleError
-from tabletop.protocol import Fact, Prompt, Reason
-from tabletop.records import Header, spoken, words
+from tabletop.headers import Header, Seat
+from tabletop.links import ANY_GAME
+from tabletop.migration import Migrations
+from tabletop.protocol import Bot, Chapter, Fact, Outcome, Prompt, Reason
+from tabletop.words import spoken, words
+from tiny import cards
+from tiny.barge import EVERYBODY, ranked
+from tiny.words import SEALED
 
 NUMBERS = (1, 2, 3, 4, 5)
 BANK = "bank"
 NONE, UNKNOWN = 0, -1
-
-SENTENCES = {
-    "not-asked": "{seat} isn't asked now.",
-    "over": "The game is over.",
-    "no-such-action": "There is no such action in this game.",
-    "no-such-number": "There is no number {number}.",
-    "not-in-hand": "{seat} doesn't have the {number} any more.",
-    "last-number": "It is the last number.",
-}
 
 
 class Bid(NamedTuple):
@@ -38,6 +30,29 @@ class Bid(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.seat}: bid {self.number}"
+
+
+class Chosen(NamedTuple):
+    seat: str
+    number: int
+    only: tuple[str, ...] | None
+    name: str = "chosen"
+    showed: bool = False
+
+
+class TurnedOver(NamedTuple):
+    bids: tuple[tuple[str, int], ...]
+    name: str = "turned-over"
+    only: tuple[str, ...] | None = EVERYBODY
+    showed: bool = True
+
+
+class Won(NamedTuple):
+    seat: str
+    prize: int
+    name: str = "won"
+    only: tuple[str, ...] | None = EVERYBODY
+    showed: bool = False
 
 
 class Sealed:
@@ -56,6 +71,10 @@ class Sealed:
     def copy(self) -> Sealed:
         return Sealed(self.seats, self.row, self.hands[:], self.chosen[:], self.won[:])
 
+    @property
+    def round(self) -> int:
+        return min(len(NUMBERS) - len(self.row) + 1, len(NUMBERS))
+
     def prompt(self) -> Prompt:
         if not self.row:
             return Prompt((), "over", "over")
@@ -67,7 +86,7 @@ class Sealed:
             return ()
         return [Bid(seat, number) for number in self.hands[self.seats.index(seat)]]
 
-    def refusals(self, action: Any) -> list[Reason]:
+    def refusals(self, action: Bid) -> list[Reason]:
         if not isinstance(action, Bid):
             return [Reason("1", "no-such-action")]
         reasons = []
@@ -90,8 +109,8 @@ class Sealed:
     def apply(self, action: Bid) -> list[Fact]:
         """Play without asking whether it is legal."""
         self.chosen[self.seats.index(action.seat)] = action.number
-        facts = [Fact("chosen", {"seat": action.seat, "number": action.number}, only=(action.seat,))]
-        return facts if NONE in self.chosen else facts + self._turn_over()
+        chosen = Chosen(action.seat, action.number, only=(action.seat,))
+        return [chosen] if NONE in self.chosen else [chosen, *self._turn_over()]
 
     def _turn_over(self) -> list[Fact]:
         bids = self.chosen
@@ -101,10 +120,7 @@ class Sealed:
         self.won[winner] += prize
         self.hands = [tuple(number for number in hand if number != bid) for hand, bid in zip(self.hands, bids, strict=True)]
         self.chosen = [NONE] * len(bids)
-        return [
-            Fact("turned-over", {"bids": dict(zip(self.seats, bids, strict=True))}, showed=True),
-            Fact("won", {"seat": (*self.seats, BANK)[winner], "prize": prize}),
-        ]
+        return [TurnedOver(tuple(zip(self.seats, bids, strict=True))), Won((*self.seats, BANK)[winner], prize)]
 
     def view(self, seat: str | None) -> SealedView:
         known = self.copy()
@@ -113,6 +129,13 @@ class Sealed:
 
     def scores(self) -> dict[str, int]:
         return dict(zip((*self.seats, BANK), self.won, strict=True))
+
+    def outcome(self) -> Outcome | None:
+        """Nobody wins where the bank has the most."""
+        if self.row:
+            return None
+        found = ranked(self.seats, self.scores(), Reason("4", "highest-prizes"))
+        return found if found.places[0].points >= self.won[-1] else found._replace(winners=(), decided=Reason("4", "banks-prizes"))
 
     def digest(self) -> str:
         return f"{crc32(repr((self.seats, self.row, self.hands, self.chosen, self.won)).encode()):08x}"
@@ -127,11 +150,25 @@ class SealedView:
         self.seat = seat
         self.known = known
 
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.known.seats
+
+    @property
+    def round(self) -> int:
+        return self.known.round
+
     def prompt(self) -> Prompt:
         return self.known.prompt()
 
     def actions(self, seat: str) -> Sequence[Bid]:
         return self.known.actions(seat) if seat == self.seat else ()
+
+    def scores(self) -> dict[str, int]:
+        return self.known.scores()
+
+    def outcome(self) -> Outcome | None:
+        return self.known.outcome()
 
     def deal(self, chance: Chance) -> Sealed:
         state = self.known.copy()
@@ -146,6 +183,17 @@ class SealedView:
 
 class SealedGame:
     name = "sealed"
+    card = cards.SEALED
+    migrations = Migrations("rules", {})
+    packing = ANY_GAME
+    catalogues = SEALED
+    chapters = (Chapter("1", ("1", "2", "3", "4")),)
+
+    def opening(self, players: Sequence[Seat], seed: int, options: Mapping[str, str]) -> Header:
+        return Header(self.name, players, seed)
+
+    def options_of(self, header: Header) -> dict[str, str]:
+        return {}
 
     def start(self, header: Header) -> Sealed:
         seats = _seats(header)
@@ -182,8 +230,15 @@ class SealedGame:
                 return Bid(seat, int(number))
         raise LineError(f"This game has no such line: {line}")
 
+    def complete(self, line: str, state: Sealed) -> Bid:
+        """There is nothing that could be left out."""
+        return self.read(line)
+
+    def bot(self, kind: str, seed: int, seat: str) -> Bot[Bid]:
+        return RandomBot()
+
     def say(self, reason: Reason, language: str = "en") -> str:
-        return SENTENCES[reason.key].format(**reason.about)
+        return self.catalogues.words(language).refusal(reason)
 
 
 def _seats(header: Header) -> tuple[str, ...]:

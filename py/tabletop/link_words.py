@@ -1,7 +1,7 @@
 """A record as words with contexts, the way it is packed into a link.
 
-A game may bring its own `Lines`, which knows what its words depend on, and records to learn from. This one knows only where in a line a word
-stands, and after which.
+A game may bring its own `LineWords`, which know what its words depend on, and records to learn from. `PlainWords` know only where in a line a
+word stands, and after which.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ LINES = 5_000
 _WORD = re.compile(r'(?:[^\s"]|"(?:[^"\\]|\\.)*")+')
 
 
-class Lines(Protocol):
-    """The action lines of one record, one after the other."""
+class LineWords(Protocol):
+    """The action lines of one record as words, one line after the other."""
 
     def words(self, line: str) -> list[str]:
         """The words of a line, in the order in which they are coded. None of them is END."""
@@ -38,22 +38,24 @@ class Lines(Protocol):
         """What the word after these depends on, from the general to the particular."""
 
     def learned(self, words: Sequence[str]) -> None:
-        """That line is done."""
+        """Hears that the line of these words is done."""
 
 
-class PlainLines:
+class PlainWords:
+    """The lines of a game of which nothing is known."""
+
     def __init__(self, header: Header) -> None:
         self.seats = [seat.seat for seat in header.seats]
         self.seat = 0
         self.before: Sequence[str] = ()
 
     def words(self, line: str) -> list[str]:
-        """The seat by how many places after the seat before."""
-        found = _WORD.findall(line)
-        seat = found[0].removesuffix(":") if found else ""
-        if found and found[0].endswith(":") and seat in self.seats:
-            found[0] = str((self.seats.index(seat) - self.seat) % len(self.seats))
-        return found
+        """The words as they stand, but the seat by how many places it comes after the seat before."""
+        words = _WORD.findall(line)
+        seat = words[0].removesuffix(":") if words else ""
+        if words and words[0].endswith(":") and seat in self.seats:
+            words[0] = str((self.seats.index(seat) - self.seat) % len(self.seats))
+        return words
 
     def line(self, words: Sequence[str]) -> str:
         first = words[0] if words else ""
@@ -73,17 +75,18 @@ class PlainLines:
         self.before = tuple(words)
 
 
-def words_of(lines: Lines, line: str) -> list[str]:
+def words_of(lines: LineWords, line: str) -> list[str]:
     """The line's words, or the whole line as one."""
-    found = lines.words(line)
-    return found if found and RAW not in found[:1] and END not in found and lines.line(found) == line else [RAW, line]
+    words = lines.words(line)
+    return words if words and RAW not in words[:1] and END not in words and lines.line(words) == line else [RAW, line]
 
 
-def line_of(lines: Lines, words: Sequence[str]) -> str:
+def line_of(lines: LineWords, words: Sequence[str]) -> str:
+    """The line that `words_of` was given."""
     return words[1] if words[:1] == [RAW] and len(words) == 2 else lines.line(words)
 
 
-def learn(model: Model, record: Record, lines: Lines) -> None:
+def learn(model: Model, record: Record, lines: LineWords) -> None:
     """Let the model know how such records look."""
     for line in _header_lines(record.header):
         _learn_text(model, "header", line)
@@ -97,39 +100,41 @@ def learn(model: Model, record: Record, lines: Lines) -> None:
 
 
 def code_header(coder: Coder, model: Model, header: Header | None, names: Sequence[str]) -> Header:
-    """The header but for the players' names."""
+    """Code the header but for the players' names."""
     reader = HeaderReader()
-    told = _header_lines(header) if header is not None else []
-    for place, line in enumerate(_code_texts(coder, model, "header", told)):
+    texts = _header_lines(header) if header is not None else []
+    for place, line in enumerate(_code_texts(coder, model, "header", texts)):
         reader.take(place + 1, line)
-    found = reader.header()
-    return found.replaced(seats=[seat._replace(name=name) for seat, name in zip(found.seats, names, strict=True)])
+    nameless = reader.header()
+    return nameless.replaced(seats=[seat._replace(name=name) for seat, name in zip(nameless.seats, names, strict=True)])
 
 
 def code_position(coder: Coder, model: Model, position: Sequence[str] | None) -> list[str] | None:
+    """Code whether there is a position block, and its lines."""
     if not coder.bit(1 << 10, position is not None):
         return None
     return _code_texts(coder, model, "position", position or [])
 
 
-def code_lines(coder: Coder, model: Model, lines: Lines, told: Sequence[str]) -> list[str]:
-    """The actions."""
-    found: list[str] = []
-    for place in range(_counted(coder, len(told))):
-        words = words_of(lines, told[place]) if told else []
-        read: list[str] = []
+def code_lines(coder: Coder, model: Model, lines: LineWords, texts: Sequence[str]) -> list[str]:
+    """Code the actions."""
+    coded: list[str] = []
+    for place in range(_counted(coder, len(texts))):
+        words = words_of(lines, texts[place]) if texts else []
+        before: list[str] = []
         while True:
-            contexts = lines.contexts(read) if read[:1] != [RAW] else _raw(len(read))
-            word = model.code(coder, contexts, words[len(read)] if len(read) < len(words) else END)
+            contexts = lines.contexts(before) if before[:1] != [RAW] else _raw(len(before))
+            word = model.code(coder, contexts, words[len(before)] if len(before) < len(words) else END)
             if word == END:
                 break
-            read.append(word)
-        found.append(line_of(lines, read))
-        lines.learned(read)
-    return found
+            before.append(word)
+        coded.append(line_of(lines, before))
+        lines.learned(before)
+    return coded
 
 
 def code_notes(coder: Coder, model: Model, notes: Sequence[str]) -> list[str]:
+    """Code what goes along."""
     return _code_texts(coder, model, "note", notes)
 
 
@@ -144,15 +149,15 @@ def _raw(place: int) -> Sequence[Hashable]:
 
 
 def _counted(coder: Coder, count: int) -> int:
-    told = number(coder, count, LINES)
-    if told > LINES:
+    coded = number(coder, count, LINES)
+    if coded > LINES:
         raise ValueError("too many lines")
-    return told
+    return coded
 
 
 def _text_words(line: str) -> list[str]:
-    found = line.split(" ")
-    return [RAW, line] if END in found or found[0] == RAW else found
+    words = line.split(" ")
+    return [RAW, line] if END in words or words[0] == RAW else words
 
 
 def _text_contexts(kind: str, words: Sequence[str]) -> Sequence[Hashable]:
@@ -165,14 +170,14 @@ def _learn_text(model: Model, kind: str, line: str) -> None:
         model.learn(_text_contexts(kind, words[:place]), (*words, END)[place])
 
 
-def _code_texts(coder: Coder, model: Model, kind: str, told: Iterable[str]) -> list[str]:
-    """Lines of which no more is known than the words before."""
-    texts = list(told)
-    found = []
+def _code_texts(coder: Coder, model: Model, kind: str, lines: Iterable[str]) -> list[str]:
+    """Code lines of which no more is known than the words before."""
+    texts = list(lines)
+    coded = []
     for place in range(_counted(coder, len(texts))):
         words = _text_words(texts[place]) if texts else []
-        read: list[str] = []
-        while (word := model.code(coder, _text_contexts(kind, read), words[len(read)] if len(read) < len(words) else END)) != END:
-            read.append(word)
-        found.append(read[1] if read[:1] == [RAW] and len(read) == 2 else " ".join(read))
-    return found
+        before: list[str] = []
+        while (word := model.code(coder, _text_contexts(kind, before), words[len(before)] if len(before) < len(words) else END)) != END:
+            before.append(word)
+        coded.append(before[1] if before[:1] == [RAW] and len(before) == 2 else " ".join(before))
+    return coded
