@@ -7,11 +7,10 @@ from collections import Counter
 import pytest
 
 from canalmania.board.files import SHIPPED_BOARDS
+from canalmania.card import SEATS, end_markers
 from canalmania.game import GAME
 from canalmania.rules.editions import EDITIONS, LAST_ROUND
 from canalmania.rules.ending import RUNGS, decided_by, standings
-from canalmania.rules.pieces import SEATS
-from canalmania.rules.setup import allowed_end_markers
 from canalmania.state import State
 from tabletop.bots import RandomBot
 from tabletop.chance import Chance
@@ -58,7 +57,7 @@ def test_every_game_ends(edition: str, players: int, board: str) -> None:
 @pytest.mark.parametrize("players", EDITIONS["second"].player_numbers)
 def test_every_game_ends_wherever_the_end_marker_stands(players: int) -> None:
     rounds = Counter[int]()
-    for end in allowed_end_markers(EDITIONS["second"], players):
+    for end in end_markers("second", players):
         for seed in range(2):
             state = GAME.start(header("second", players, "england.second", seed, end))
             random_game(state, Chance.stream(seed, "markers"), MOST_STEPS)

@@ -23,10 +23,11 @@ from canalmania.board.files import (
     read_deck,
     sections,
 )
+from canalmania.card import SEATS
 from canalmania.checking.quarters import quarter
 from canalmania.rules import actions
 from canalmania.rules.distances import FAR, Search, distances_to
-from canalmania.rules.pieces import DISPLAY, HAND_LIMIT, JUNCTION_VALUE, PARLIAMENT, SEATS, SUPPLY
+from canalmania.rules.pieces import DISPLAY, HAND_LIMIT, JUNCTION_VALUE, PARLIAMENT, SUPPLY
 from canalmania.rules.setting import JUNCTION_NAMES
 from tabletop.errors import RecordError
 from tabletop.words import has_unseen

@@ -1,4 +1,4 @@
-"""Chapter 1, the pieces: tiles, markers, contracts, seats, engineers, and how many there are of each.
+"""Chapter 1, the pieces: tiles, contracts, seats, engineers, and how many there are of each.
 
 The colours and the towns (1.1) stand with the board, the build cards (1.4) with the deck: canalmania.board.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from canalmania.board.deck import KINDS
+from canalmania.card import SEATS
 
 Value = TypeVar("Value")
 
@@ -16,7 +17,6 @@ POINTS = (0, 1, 2, 3)  # 5.12: a tile's points once its canal is finished
 PRICE = (1, 1, 2, 3)  # 5.6
 assert len(SUPPLY) == len(POINTS) == len(PRICE) == len(KINDS)
 
-SEATS = ("red", "white", "black", "yellow", "green")  # 1.3, 2.4: in playing order
 SEAT_OF = {name: seat for seat, name in enumerate(SEATS)}
 
 ENGINEERS = ("Brindley", "Smeaton", "Jessop", "Telford", "Rennie")  # 1.6, in order of birth

@@ -17,16 +17,16 @@ from canalmania.drawing.commands import draw_boards, draw_still
 from canalmania.drawing.style import THEMES
 from canalmania.game import GAME
 from canalmania.players.strengths import MOST_STEPS, STRENGTHS, play_by
+from canalmania.rules.actions import Action
 from canalmania.rules.editions import EDITIONS, SECOND
 from canalmania.rules.ending import decided_by, standings
-from canalmania.rules.facts import about
 from canalmania.rules.pieces import ENGINEERS
 from canalmania.saying import catalogues
 from canalmania.state import State, View
 from tabletop.chance import SEED_LIMIT, Chance
 from tabletop.errors import RecordError, TabletopError
 from tabletop.headers import Header
-from tabletop.protocol import visible_to
+from tabletop.protocol import about, visible_to
 from tabletop.runner import random_game
 from tabletop.table import Table
 
@@ -86,7 +86,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
 
 
-def opened(file: Path) -> Table:
+def opened(file: Path) -> Table[State, Action]:
     return Table.load(file.read_text(encoding="utf-8"), GAME)
 
 
@@ -130,7 +130,7 @@ def play(file: Path | None, header: Header) -> int:
     return 0
 
 
-def answer(table: Table, line: str) -> None:
+def answer(table: Table[State, Action], line: str) -> None:
     state: State = table.state
     try:
         if line == "?":
