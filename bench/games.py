@@ -7,7 +7,7 @@ from functools import cache
 
 from playwright.sync_api import Page
 
-from canalmania.players.greedy import GreedyPlayer
+from canalmania.players.strengths import contractor
 from tabletop.bots import run
 from tabletop.chance import Chance
 from tabletop.table import Table
@@ -57,4 +57,4 @@ def _begun(players: int) -> Table:
 
 def _play_on(table: Table) -> None:
     seat = table.state.name
-    table.play(run(GreedyPlayer(), table.state.view(seat), Chance.stream(SEED, f"player {seat} {len(table.lines)}"), 100))
+    table.play(run(contractor(), table.state.view(seat), Chance.stream(SEED, f"player {seat} {len(table.lines)}"), 100))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from canalmania import saying
 from canalmania.board.files import BOARDS, DECKS, board, deck, digest_of
+from canalmania.card import CARD
 from canalmania.records.completing import complete
 from canalmania.records.position import read_position
 from canalmania.rules import actions
@@ -17,7 +18,8 @@ from canalmania.rules.setup import allowed_end_markers, set_up
 from canalmania.state import State
 from tabletop.errors import RecordError
 from tabletop.headers import Header, Seat
-from tabletop.protocol import Reason
+from tabletop.migration import Migrations
+from tabletop.protocol import Bot, Reason
 
 KEYS = ("edition", "board", "deck", "rules", "end")
 
@@ -28,6 +30,8 @@ def rules_line(edition: Edition) -> str:
 
 class CanalMania:
     name = "canal-mania"
+    card = CARD
+    migrations = Migrations("rules", {})
 
     def header(self, players: Sequence[Seat] | int, seed: int, edition: Edition = SECOND, board_name: str | None = None, end: int | None = None) -> Header:
         """The header of a new game; so many players without names, or those given, red first."""
@@ -57,6 +61,11 @@ class CanalMania:
 
     def complete(self, line: str, state: State) -> Action:
         return complete(line, state)
+
+    def bot(self, kind: str, seed: int, seat: str) -> Bot[Action]:
+        from canalmania.players.strengths import PLAYERS
+
+        return PLAYERS.bot(kind, seed, seat)
 
     def say(self, reason: Reason, language: str = "en") -> str:
         return saying.sentence(reason, language)
