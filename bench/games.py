@@ -7,7 +7,7 @@ from functools import cache
 
 from playwright.sync_api import Page
 
-from canalmania.players.greedy import GreedyPlayer
+from canalmania.players.strengths import contractor
 from canalmania.rules.actions import Action
 from canalmania.state import State
 from tabletop.bots import run
@@ -59,4 +59,4 @@ def _begun(players: int) -> Table[State, Action]:
 
 def _play_on(table: Table[State, Action]) -> None:
     seat = table.state.name
-    table.play(run(GreedyPlayer(), table.state.view(seat), Chance.stream(SEED, f"player {seat} {len(table.lines)}"), 100))
+    table.play(run(contractor(), table.state.view(seat), Chance.stream(SEED, f"player {seat} {len(table.lines)}"), 100))

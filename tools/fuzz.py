@@ -14,7 +14,6 @@ from collections.abc import Callable
 from multiprocessing import Pool
 
 from canalmania.game import GAME
-from canalmania.players.strengths import STRENGTHS, play_by
 from canalmania.records.packing import PACKING
 from canalmania.records.position import STEPS
 from canalmania.records.position_writing import write_position
@@ -26,6 +25,7 @@ from tabletop.errors import LineError, RecordError, TabletopError
 from tabletop.links import Link, bytes_of, read, text_of, written
 from tabletop.records import read_record
 from tabletop.runner import random_game
+from tabletop.strengths import play_by
 from tabletop.table import Table
 
 TABLES = [(edition, players) for edition in EDITIONS.values() for players in edition.player_numbers]
@@ -126,7 +126,7 @@ def hunt_chiefs(chance: Chance) -> None:
 
 
 def hunt_mixed(chance: Chance) -> None:
-    players_game(chance, tuple(STRENGTHS))
+    players_game(chance, tuple(strength.name for strength in GAME.card.strengths))
 
 
 def players_game(chance: Chance, kinds: tuple[str, ...]) -> None:
@@ -134,7 +134,7 @@ def players_game(chance: Chance, kinds: tuple[str, ...]) -> None:
     edition, players = chance.choice(TABLES)
     state = GAME.start(GAME.header(players, chance.below(1 << 30), edition))
     seated = [chance.choice(kinds) for _ in range(players)]
-    play_by(state, seated, chance.below(1 << 30), budget=chance.choice(BUDGETS))
+    play_by(GAME, state, seated, chance.below(1 << 30), budget=chance.choice(BUDGETS))
     if not state.is_over():
         raise FoundError(f"a game that isn't over: {seated}")
 

@@ -33,7 +33,8 @@ class CanalManiaCard(NamedTuple):
         editions = tuple(edition for edition, ends in END_MARKERS.items() if players in ends)
         edition = _edition(chosen) if _edition(chosen) in editions else editions[0]
         ends = tuple(map(str, end_markers(edition, players)))
-        return Option("edition", editions, editions[0]), Option("end", ends, str(END_MARKERS[edition][players]))
+        agreed = Option("edition", editions, editions[0])
+        return (agreed, Option("end", ends, str(END_MARKERS[edition][players]))) if len(ends) > 1 else (agreed,)
 
 
 def _edition(chosen: Mapping[str, str]) -> str:

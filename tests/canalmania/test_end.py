@@ -119,7 +119,7 @@ def test_in_the_first_edition_an_empty_contract_deck_begins_it_too(edition: str,
     assert len(table.state.contracts) == 5
     play(table, 'red: contract "Bridgewater Canal"\nred: boat Liverpool')
     assert len(table.state.parliament) == 5  # contracts are left, but no deck
-    assert table.state.contracts == ()
+    assert not table.state.contracts
     assert end_began(table) == begun
     assert table.prompt().phase == "cards"
 

@@ -31,7 +31,6 @@ import hashlib, json
 from canalmania.game import GAME
 from canalmania.records.packing import PACKING
 from tabletop.protocol import about
-from canalmania.players.strengths import STRENGTHS, bot
 from tabletop.bots import intended
 from tabletop.chance import Chance
 from tabletop.links import Link, read, written
@@ -75,7 +74,7 @@ def decisions(text):
     found = []
     for step in range(90, len(table.lines), 210):
         state = table.state_at(step)
-        for kind in STRENGTHS:
+        for kind in (strength.name for strength in GAME.card.strengths):
             thought = intended(bot(kind, step, state.name), state.view(state.name), Chance(step), BUDGET)
             found.append(f"{kind}: " + "; ".join(map(str, thought)))
     return found

@@ -6,7 +6,7 @@ import pytest
 
 from canalmania.board.board import towns_in
 from canalmania.board.deck import CARD_NAMES, CARD_OF
-from canalmania.rules.actions import Action, Goods
+from canalmania.rules.actions import Action, Goods, Remove
 from canalmania.rules.facts import DiscardsShuffled
 from canalmania.state import State
 from tabletalk import at_table, both_editions, hand, legal, play, refused_by, told, towns_on_canal
@@ -438,7 +438,7 @@ def first_edition(position: str) -> Table[State, Action]:
 
 
 def removable(table: Table[State, Action]) -> set[str]:
-    return {action.town for action in table.actions("red") if action.verb == "remove"}
+    return {action.town for action in table.actions("red") if isinstance(action, Remove)}
 
 
 # Three cities, three towns on canals, nine on none; Manchester (city) and Stoke, Huddersfield (towns) are on canals.

@@ -9,12 +9,14 @@ import pytest
 from canalmania.board.files import SHIPPED_BOARDS
 from canalmania.card import SEATS, end_markers
 from canalmania.game import GAME
+from canalmania.rules.actions import Action
 from canalmania.rules.editions import EDITIONS, LAST_ROUND
 from canalmania.rules.ending import RUNGS, decided_by, standings
 from canalmania.state import State
 from tabletop.bots import RandomBot
 from tabletop.chance import Chance
 from tabletop.headers import Header
+from tabletop.protocol import Bot
 from tabletop.runner import play_out, random_game
 
 TABLES = [(edition, players) for edition in EDITIONS for players in EDITIONS[edition].player_numbers]
@@ -71,7 +73,7 @@ def test_every_game_ends_wherever_the_end_marker_stands(players: int) -> None:
 def test_games_between_computer_players_that_see_views_only(edition: str, players: int, board: str) -> None:
     asked = Counter[str]()
     state = GAME.start(header(edition, players, board, 5))
-    bots = {seat: RandomBot() for seat in SEATS[:players]}
+    bots: dict[str, Bot[Action]] = {seat: RandomBot() for seat in SEATS[:players]}
     result = play_out(state, bots, Chance(players), MOST_STEPS, on_step=lambda state, action, facts: asked.update([action.seat]))
     check_end(state)
     assert set(asked) == set(bots)

@@ -1,4 +1,7 @@
-"""The two editions (1.9): one table of values and named switches. Its text makes the digest in a record's header, so it changes with the rules alone."""
+"""Chapter 1, the two editions (1.7, 1.9): one table of values and named switches.
+
+Its text makes the digest in a record's header, so it changes with the rules alone.
+"""
 
 from __future__ import annotations
 

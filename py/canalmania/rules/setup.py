@@ -1,4 +1,6 @@
-"""Chapter 2, setting up. Where the end marker can stand (2.6) is told by canalmania.card, for it is agreed before the game."""
+"""Chapter 2, setting up (2.1-2.6).
+
+Where the end marker can stand (2.6) is told by canalmania.card, for it is agreed before the game."""
 
 from __future__ import annotations
 
@@ -14,6 +16,7 @@ def set_up(state: Position, seed: int) -> None:
     deal_contracts(state, Chance.stream(seed, "contracts"))
     shuffle_build_deck(state, Chance.stream(seed, "build cards"))
     state.junctions = (tuple(range(1, edition.junctions[players] + 1)),) * players  # 2.5
+    # Where the end marker stands (2.6) was agreed before, and is in the setting.
     state.supply = (SUPPLY,) * players
     state.basin = edition.markers
 
