@@ -4,20 +4,25 @@ PYTHON ?= python3
 NPM ?= npm
 WORKERS ?= 2
 # The tool that makes the lock: in a folder of its own, never in .venv.
-UV := uv==0.13.8
+UV_VERSION := 0.13.8
+UV := build/uv-$(UV_VERSION)/bin/uv
 
 VENV := .venv
 BIN := $(VENV)/bin
 RUN := $(BIN)/python -m
+NODE := node_modules/.bin
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play site test check bench bench-page bench-turns bench-links shots arena fuzz tune weights fix words lock browser clean FORCE
+.PHONY: help setup setup-all play site quick test check bench bench-page bench-turns bench-links shots arena fuzz tune weights fix words lock browser clean FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(VENV)/ready node_modules/.ready ## make .venv and node_modules if they are missing or out of date
+	@:
+
+setup-all: setup browser bench/lighthouse/node_modules/.ready $(UV) ## get whatever any of these targets needs, once
 	@:
 
 site: setup ## build the page: the folder dist/, which any static host can serve
@@ -26,16 +31,22 @@ site: setup ## build the page: the folder dist/, which any static host can serve
 play: site ## build the page and serve it on this machine (PORT=8000): open the address it prints
 	@$(BIN)/python tools/serve.py --port $(or $(PORT),8000)
 
+quick: setup ## between two edits: all of check, and the tests that need no browser and are quick
+	@$(MAKE) --no-print-directory check; check=$$?; \
+	$(RUN) pytest -q -n $(WORKERS) -m "not slow" --ignore=tests/e2e tests && exit $$check
+
 test: site browser ## run all tests
 	@$(BIN)/python bench/bench.py --gate
 	@$(BIN)/python bench/page.py --gate
 	@$(RUN) pytest -q -n $(WORKERS) tests
 
-check: setup ## style, format, types, who may import whom, and the messages
+check: setup ## style, format and types of Python and JavaScript, who may import whom, and the messages
 	@failed=; \
 	$(RUN) ruff check . || failed="$$failed ruff-check"; \
 	$(RUN) ruff format --check . || failed="$$failed ruff-format"; \
 	$(RUN) mypy || failed="$$failed mypy"; \
+	$(NODE)/eslint . || failed="$$failed eslint"; \
+	for folder in web web/glue; do $(NODE)/tsc --project $$folder || failed="$$failed tsc"; done; \
 	$(BIN)/lint-imports --no-logo || failed="$$failed lint-imports"; \
 	$(BIN)/python tools/words.py check || failed="$$failed words"; \
 	if [ -n "$$failed" ]; then echo "check: failed:$$failed"; exit 1; fi
@@ -83,11 +94,9 @@ browser:
 		echo "browser: no Chromium here, and it can't be installed without root and apt-get: install chromium or google-chrome"; exit 1; \
 	fi
 
-lock: ## remake requirements.lock from pyproject.toml (UPGRADE=--upgrade for newer releases)
-	@echo "lock: pinning the dev extra with $(UV)"
-	@test -x build/lock/bin/python || $(PYTHON) -m venv build/lock
-	@build/lock/bin/python -m pip install -qq "$(UV)"
-	@build/lock/bin/uv pip compile pyproject.toml --extra dev --universal --generate-hashes --no-emit-index-url --no-header --quiet $(UPGRADE) -o requirements.lock
+lock: $(UV) ## remake requirements.lock from pyproject.toml (UPGRADE=--upgrade for newer releases)
+	@echo "lock: pinning the dev extra with uv $(UV_VERSION)"
+	@$< pip compile pyproject.toml --extra dev --universal --generate-hashes --no-emit-index-url --no-header --quiet $(UPGRADE) -o requirements.lock
 
 clean: ## remove all that was made, .venv and node_modules too
 	rm -rf $(VENV) node_modules bench/lighthouse/node_modules build dist test-results .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
@@ -109,7 +118,7 @@ $(VENV)/locked: requirements.lock
 	@echo "$(CURDIR)" > $@
 
 # .venv/ready: this project itself, as an editable install. pyproject.toml changes often, the lock seldom.
-$(VENV)/ready: $(VENV)/locked pyproject.toml
+$(VENV)/ready: $(VENV)/locked pyproject.toml py/tabletop/version.py
 	@echo "setup: installing this project, editable, into $(VENV)"
 	@$(RUN) pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --no-index -e .
 	@touch $@
@@ -120,7 +129,12 @@ node_modules/.ready: package-lock.json package.json .npmrc
 	@$(NPM) ci --ignore-scripts --silent
 	@touch $@
 
-bench/lighthouse/node_modules/.ready: bench/lighthouse/package-lock.json
+$(UV):
+	@echo "lock: installing uv $(UV_VERSION)"
+	@$(PYTHON) -m venv --clear build/uv-$(UV_VERSION)
+	@build/uv-$(UV_VERSION)/bin/python -m pip install -qq --disable-pip-version-check uv==$(UV_VERSION)
+
+bench/lighthouse/node_modules/.ready: bench/lighthouse/package-lock.json bench/lighthouse/package.json bench/lighthouse/.npmrc
 	@echo "bench-page: installing Lighthouse into bench/lighthouse/node_modules"
 	@cd bench/lighthouse && $(NPM) ci --ignore-scripts --silent
 	@touch $@

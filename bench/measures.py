@@ -7,6 +7,7 @@ import statistics
 import time
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from canalmania.game import GAME
@@ -103,7 +104,7 @@ def sheet(record: str) -> dict[str, float]:
     micro, size = copy_cost(state)
     wide = widest(40)
     refused = refused_lines(state)
-    far = [seconds(lambda action=action: state.refusals(action), number=20) for action in refused]
+    far = [seconds(partial(state.refusals, action), number=20) for action in refused]
     return {
         "copy, us": micro,
         "copy, bytes": size,

@@ -1,5 +1,5 @@
 // Makes what only Pyodide can: our Python and the standard library as .pyc files in archives. Called by tools/site.py:
-//   node tools/compile.mjs <where to> <folder of Python>...
+//   node tools/compile.mjs <where to> <folder of our Python> <further games: JSON, by archive their packages>
 // In Pyodide's own words: what is compiled first in a fresh interpreter comes out the same, byte for byte, each time.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
@@ -7,8 +7,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide, version } from "pyodide";
 
+// Without the source of Pyodide's one line, which Node would show.
+process.on("uncaughtException", (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+
 const root = fileURLToPath(new URL("..", import.meta.url));
-const [into, ...folders] = process.argv.slice(2);
+const [into, folder, further] = process.argv.slice(2);
 
 async function python(module) {
   const py = await loadPyodide({ env: { PYTHONHASHSEED: "0" } });
@@ -26,17 +32,22 @@ function put(py, from, to) {
 }
 
 const [first, packing] = await python("packing");
-const inside = folders.map((_, number) => `/src${number}`);
-folders.forEach((folder, number) => put(first, folder, inside[number]));
+put(first, folder, "/source");
 put(first, join(root, "node_modules/@pyscript/core/src/stdlib"), "/scripts");
-packing.pack_game(first.toPy(inside), "/game.zip");
-const game = first.FS.readFile("/game.zip");
-writeFileSync(join(into, "game.zip"), game);
-const wanted = packing.wanted_modules(first.toPy(inside), "/scripts").toJs();
+packing.pack("/source", undefined, "/all.zip");
+const all = first.FS.readFile("/all.zip");
+const wanted = packing.wanted_modules("/source", "/scripts").toJs();
 
 const [second, using] = await python("using");
-second.FS.writeFile("/game.zip", game);
-const used = using.used_modules("/game.zip", second.toPy(wanted)).toJs();
+second.FS.writeFile("/all.zip", all);
+const started = using.start("/all.zip").toJs();
+const used = using.used_modules(second.toPy(wanted)).toJs();
+
+const archives = packing.archives("/source", first.toPy(started), first.toPy(JSON.parse(further)));
+for (const [archive, names] of Object.entries(archives.toJs())) {
+  packing.pack("/source", first.toPy(names), "/archive.zip");
+  writeFileSync(join(into, archive), first.FS.readFile("/archive.zip"));
+}
 
 // The standard library changes seldom: only when the set of modules does, or Pyodide.
 const digest = createHash("sha256").update(JSON.stringify([version, used, readFileSync(join(root, "tools/packing.py"), "utf8")])).digest("hex");
@@ -48,4 +59,4 @@ if (!same) {
   writeFileSync(join(into, "python_stdlib.zip"), third.FS.readFile("/trimmed.zip"));
   writeFileSync(stamp, digest);
 }
-console.log(`${used.length} modules of the standard library${same ? ", as before" : ""}`);
+console.log(`${started.length} modules of our own at the start; ${used.length} of the standard library${same ? ", as before" : ""}`);

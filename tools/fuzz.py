@@ -22,6 +22,7 @@ from canalmania.rules.editions import EDITIONS
 from canalmania.state import State
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError, TabletopError
+from tabletop.languages import LANGUAGES
 from tabletop.links import Link, bytes_of, read, text_of, written
 from tabletop.records import read_record
 from tabletop.runner import random_game
@@ -157,7 +158,7 @@ def hunt_lines(chance: Chance) -> None:
         if bool(reasons) == (action in state.actions(action.seat)):
             raise FoundError(f"legal and refused, or neither: {line!r}")
         for reason in reasons:
-            for language in ("en", "de", "fr", "it"):
+            for language in LANGUAGES:
                 GAME.say(reason, language)
 
 

@@ -1,6 +1,7 @@
 """Runs inside Pyodide, at build: only that Python makes the .pyc files that it will read. Standard library only.
 
-What the page loads is as small as it can be: our own Python in one archive, and of the standard library the modules that it uses.
+What the page loads is as small as it can be: of our own Python what the first game's start and first turns take, and of the standard library
+the modules that all of ours uses. The rest, and each further game, lies in archives that are fetched when they are needed.
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ import ast
 import importlib.util
 import marshal
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 STDLIB = "/lib/python314.zip"
 DATE = (1980, 1, 1, 0, 0, 0)
+GAME, REST = "game.zip", "rest.zip"
 DATA = (".po", ".board", ".deck", ".primer")
 
 
@@ -25,26 +27,54 @@ def put(into: zipfile.ZipFile, name: str, data: bytes) -> None:
 
 
 def compiled(source: bytes, name: str, optimize: int) -> bytes:
-    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    code = compile(without_docstrings(source), name, "exec", dont_inherit=True, optimize=optimize)
     return importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code)
 
 
-def own_files(folders: Iterable[str]) -> dict[str, Path]:
-    """Our own packages, a later folder's files before an earlier one's. What is run from a terminal isn't of the page."""
+def without_docstrings(source: bytes) -> ast.Module:
+    """Nobody reads them in a page."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)) and ast.get_docstring(node, clean=False) is not None:
+            node.body[:1] = [] if len(node.body) > 1 or isinstance(node, ast.Module) else [ast.Pass(lineno=node.body[0].lineno, col_offset=0)]
+    return ast.fix_missing_locations(tree)
+
+
+def own_files(folder: str) -> dict[str, Path]:
+    """Our own packages. What is run from a terminal isn't of the page."""
     return {
         file.relative_to(folder).as_posix(): file
-        for folder in folders
         for file in sorted(Path(folder).rglob("*"))
         if file.is_file() and file.suffix in (".py", *DATA) and file.name != "__main__.py"
     }
 
 
-def pack_game(folders: Iterable[str], archive: str) -> None:
-    """Assertions stay: they guard the state."""
+def module_of(inside: str) -> str:
+    """Of a file of Python its module, of any other its package."""
+    path = inside.removesuffix(".py").removesuffix("/__init__") if inside.endswith(".py") else inside.rpartition("/")[0]
+    return path.replace("/", ".")
+
+
+def archives(folder: str, first: Iterable[str], further: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
+    """Which files go into which archive: the modules that the first game's start and first turns take, what each further game adds (by archive,
+    the packages it is made of), and the rest. Data goes with its package."""
+    started = set(first)
+    found: dict[str, list[str]] = {GAME: [], REST: [], **{archive: [] for archive in further}}
+    for inside in own_files(folder):
+        module = module_of(inside)
+        theirs = [archive for archive, packages in further.items() if any(f"{module}.".startswith(f"{package}.") for package in packages)]
+        for archive in [GAME] if module in started else theirs or [REST]:
+            found[archive].append(inside)
+    return found
+
+
+def pack(folder: str, names: Iterable[str] | None, archive: str) -> None:
+    """Some of our own files, or all. Assertions stay: they guard the state."""
+    own = own_files(folder)
     with zipfile.ZipFile(archive, "w") as into:
-        for inside, file in sorted(own_files(folders).items()):
-            data = file.read_bytes()
-            if file.suffix == ".py":
+        for inside in sorted(own if names is None else names):
+            data = own[inside].read_bytes()
+            if inside.endswith(".py"):
                 put(into, inside + "c", compiled(data, inside, optimize=0))
             else:
                 put(into, inside, data)
@@ -60,14 +90,14 @@ def imported(source: str) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def wanted_modules(folders: Iterable[str], scripts: str) -> list[str]:
+def wanted_modules(folder: str, scripts: str) -> list[str]:
     """What is to be imported to find out what is used: our own modules, and all of the standard library that ours and PyScript's name."""
-    own = own_files(folders)
+    own = own_files(folder)
     named: set[str] = set()
     for file in (*own.values(), *Path(scripts).rglob("*.py")):
         if file.suffix == ".py":
             named.update(imported(file.read_text(encoding="utf-8")))
-    modules = {inside.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for inside, file in own.items() if file.suffix == ".py"}
+    modules = {module_of(inside) for inside in own if inside.endswith(".py")}
     return sorted(modules | (named & stdlib_modules()))
 
 

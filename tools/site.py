@@ -1,6 +1,9 @@
 """`make site`: the whole static site, in dist/. The same input gives the same bytes; what is up to date is left alone.
 
 site.py [--into DIR] [--py DIR ...] [--style FILE]
+
+Which games there are, ui_bridge.games says. What the first one's start and first turns take is in game.zip, and its style in the page; every further
+game has an archive and a style of its own, and what the start doesn't need is in rest.zip.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ import hashlib
 import importlib.metadata
 import importlib.util
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -22,8 +26,11 @@ from typing import NamedTuple
 
 from babel.messages.pofile import read_po
 
+from tabletop.languages import LANGUAGES
+
 ROOT = Path(__file__).parents[1]
 WEB, MODULES, BUILD = ROOT / "web", ROOT / "node_modules", ROOT / "build" / "site"
+OWN = (".py", ".po", ".board", ".deck", ".primer", ".css")
 PYODIDE, PYSCRIPT = MODULES / "pyodide", MODULES / "@pyscript" / "core"
 FONTS = MODULES / "@fontsource-variable" / "source-serif-4"
 
@@ -42,38 +49,63 @@ FETCHED = ("pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs", "pyodide/pyodi
 SHIPPED = ("@pyscript/core", "idiomorph", "@fontsource-variable/source-serif-4")
 
 
-class Made(NamedTuple):
-    """What Pyodide compiled."""
+class Shipped(NamedTuple):
+    """A game, as its card says."""
 
-    game: bytes
-    stdlib: bytes
+    name: str
+    title: str
+    number: int
+    """As links count it; 0: it has none."""
+    archive: str
+    """Where its Python lies, if not with the page's own."""
+    style: str
+    packages: tuple[str, ...]
+    """Those that the archive is made of."""
+
+
+# Asked of the games themselves, for their cards are Python.
+CARDS = """
+import json
+from ui_bridge.games import GAMES, NUMBERED
+told = []
+for card in GAMES:
+    name, packages = card.card.name, []
+    if card.archive:
+        page = card.page()
+        packages = [".".join(type(page).__module__.split(".")[:2]), type(page.game).__module__.split(".")[0]]
+    number = NUMBERED.index(name) + 1 if name in NUMBERED else 0
+    told.append([name, card.card.title, number, card.archive, card.style, packages])
+print(json.dumps(told))
+"""
 
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     options.add_argument("--into", type=Path, default=ROOT / "dist")
-    options.add_argument("--py", type=Path, action="append", help="folders of Python, a later one's files before an earlier one's")
+    options.add_argument("--py", type=Path, action="append", help="folders of Python, or packages; a later one's files before an earlier one's")
     options.add_argument("--style", type=Path, default=WEB / "style.css")
     asked = options.parse_args()
-    folders = [qr_library(), *(asked.py or [ROOT / "py"])]
     for folder in (PYODIDE, PYSCRIPT, FONTS, MODULES / "idiomorph"):
         if not folder.exists():
             sys.exit(f"site: {folder.relative_to(ROOT)} is missing. First: make setup")
-    site = dict(files(folders, asked.style))
+    work = BUILD / asked.into.name
+    site = dict(files(laid_over(work / "source", [qr_library(), *(asked.py or [ROOT / "py"])]), work, asked.style))
     changed = write(site, asked.into)
     size = sum(map(len, site.values()))
     print(f"site: {asked.into.name}/ holds {len(site)} files, {size / 1e6:.1f} MB; {changed or 'none'} of them written anew")
 
 
-def files(folders: Iterable[Path], style: Path) -> Iterator[tuple[str, bytes]]:
+def files(source: Path, work: Path, style: Path) -> Iterator[tuple[str, bytes]]:
     """Every file of the site: where it stands, and what is in it."""
-    made = compiled(list(folders))
-    site: dict[str, bytes] = {"game.zip": made.game, ".nojekyll": b""}
+    games = shipped_games(source)
+    first, *further = games
+    made = compiled(source, work, further)
+    site: dict[str, bytes] = {**made, ".nojekyll": b""}
+    site["pyodide/python_stdlib.zip"] = site.pop("python_stdlib.zip")
     for name in ("main.py", "thinker.py"):
         site[name] = (WEB / name).read_bytes()
     for name in ENGINE:
         site[f"pyodide/{name}"] = (PYODIDE / name).read_bytes()
-    site["pyodide/python_stdlib.zip"] = made.stdlib
     site["pyodide/pyodide-lock.json"] = short_lock()
     for file in pyscript_files():
         site[f"pyscript/{file.name}"] = file.read_bytes()
@@ -82,37 +114,71 @@ def files(folders: Iterable[Path], style: Path) -> Iterator[tuple[str, bytes]]:
     for file in sorted((WEB / "glue").glob("*.js")):
         if file.name not in AT_ONCE:
             site[f"glue/{file.name}"] = file.read_bytes()
-    site["vendor/idiomorph.js"] = (MODULES / "idiomorph/dist/idiomorph.esm.js").read_bytes()
+    site["vendor/idiomorph.js"] = idiomorph()
     site["notices.txt"] = notices().encode()
     site["manifest.webmanifest"] = (WEB / "manifest.webmanifest").read_bytes()
     for file in sorted((WEB / "icons").iterdir()):
         site[f"icons/{file.name}"] = file.read_bytes()
-    site["index.html"] = index(site, styles(style)).encode()
+    for game in further:
+        if game.style:
+            site[game.style] = style_of(game, source).encode()
+    looks = styles(style) + (style_of(first, source) if first.style else "")
+    site["index.html"] = index(site, looks, games, source).encode()
     site["sw.js"] = service_worker(site).encode()
     yield from sorted(site.items())
+
+
+# ---- our own Python
+
+
+def laid_over(into: Path, folders: Iterable[Path]) -> Path:
+    """All of them in one folder. One that is a package itself lies there under its name."""
+    found: dict[Path, bytes] = {}
+    for folder in folders:
+        inside = Path(folder.resolve().name) if (folder / "__init__.py").exists() else Path()
+        for file in folder.rglob("*"):
+            if file.suffix in OWN:
+                found[inside / file.relative_to(folder)] = file.read_bytes()
+    into.mkdir(parents=True, exist_ok=True)
+    write({path.as_posix(): data for path, data in found.items()}, into)
+    return into
+
+
+def shipped_games(source: Path) -> list[Shipped]:
+    asking = subprocess.run([sys.executable, "-B", "-c", CARDS], env={**os.environ, "PYTHONPATH": str(source)}, cwd=source, capture_output=True, text=True)
+    if asking.returncode:
+        sys.exit(f"site: the games don't say what they are:\n{asking.stderr}")
+    return [Shipped(*told[:-1], tuple(told[-1])) for told in json.loads(asking.stdout)]
+
+
+def style_of(game: Shipped, source: Path) -> str:
+    """It lies in web/, or beside the game's page."""
+    found = [file for file in (WEB / game.style, *source.rglob(game.style)) if file.exists()]
+    if not found:
+        sys.exit(f"site: {game.name} has no {game.style}")
+    return found[0].read_text(encoding="utf-8")
 
 
 # ---- what is compiled
 
 
-def compiled(folders: list[Path]) -> Made:
-    BUILD.mkdir(parents=True, exist_ok=True)
-    stamp, digest = BUILD / "input.digest", digest_of(inputs(folders))
-    made = BUILD / "game.zip", BUILD / "python_stdlib.zip"
-    if not (stamp.exists() and stamp.read_text() == digest and all(file.exists() for file in made)):
+def compiled(source: Path, work: Path, further: Iterable[Shipped]) -> dict[str, bytes]:
+    """Archives, by their names."""
+    packages = {game.archive: game.packages for game in further}
+    stamp, digest = work / "input.digest", f"{digest_of(inputs(source))} {json.dumps(packages)}"
+    made = {name: work / name for name in ("game.zip", "rest.zip", "python_stdlib.zip", *packages)}
+    if not (stamp.exists() and stamp.read_text() == digest and all(file.exists() for file in made.values())):
         stamp.unlink(missing_ok=True)
         print("site: compiling in Pyodide", flush=True)
-        if subprocess.run(["node", ROOT / "tools/compile.mjs", BUILD, *folders], cwd=ROOT).returncode:
+        if subprocess.run(["node", ROOT / "tools/compile.mjs", work, source, json.dumps(packages)], cwd=ROOT).returncode:
             sys.exit("site: what Pyodide could not compile or run stands above")
         stamp.write_text(digest)
-    game, stdlib = (file.read_bytes() for file in made)
-    return Made(game, stdlib)
+    return {name: file.read_bytes() for name, file in made.items()}
 
 
-def inputs(folders: Iterable[Path]) -> Iterator[Path]:
+def inputs(source: Path) -> Iterator[Path]:
     yield from (*(ROOT / "tools" / name for name in ("compile.mjs", "packing.py", "using.py")), PYODIDE / "package.json", PYSCRIPT / "package.json")
-    for folder in folders:
-        yield from (file for file in sorted(folder.rglob("*")) if file.is_file() and "__pycache__" not in file.parts)
+    yield from (file for file in sorted(source.rglob("*")) if file.is_file() and file.suffix != ".css" and "__pycache__" not in file.parts)
 
 
 def digest_of(found: Iterable[Path]) -> str:
@@ -135,6 +201,11 @@ def qr_library() -> Path:
         shutil.copyfile(Path(spec.origin).parent / name, into / "segno" / name)
     (into / "segno" / "__init__.py").write_bytes(b"")
     return into
+
+
+def idiomorph() -> bytes:
+    """The small build, as a module."""
+    return (MODULES / "idiomorph/dist/idiomorph.min.js").read_bytes().rstrip() + b"\nexport { Idiomorph };\n"
 
 
 def short_lock() -> bytes:
@@ -187,22 +258,25 @@ def block(name: str, text: str) -> str:
 # ---- the page
 
 
-def index(site: Mapping[str, bytes], style: str) -> str:
+def index(site: Mapping[str, bytes], style: str, games: Iterable[Shipped], source: Path) -> str:
     """What the first paint needs stands in the page itself: a request more would come after the large files. The policy allows these scripts by
     what is in them."""
     at_once = {name.removesuffix(".js"): (WEB / "glue" / name).read_text(encoding="utf-8") for name in AT_ONCE}
     sizes = {f"./{name}": len(site[name]) for name in FETCHED}
+    colours, board = apart((WEB / "board.svg").read_text(encoding="utf-8").strip())
     return filled(
         (WEB / "index.html").read_text(encoding="utf-8"),
         {
+            "languages": " ".join(LANGUAGES),
             "hashes": " ".join(f"'{hash_of(script.encode())}'" for script in at_once.values()),
             **at_once,
-            "style": style,
-            "what": "".join(f'<span lang="{language}">{escape(text)}</span>' for language, text in spoken("home.about")),
+            "style": f"{colours}\n{style}",
+            "what": "".join(f'<span lang="{language}">{escape(text)}</span>' for language, text in spoken("home.about", source)),
             # In the page it isn't a picture but a group of things to press.
-            "board": (WEB / "board.svg").read_text(encoding="utf-8").strip().replace('role="img"', 'role="group"', 1),
+            "board": board.replace('role="img"', 'role="group"', 1),
             "preloads": "\n".join(preloads(site)),
             "sizes": json.dumps(sizes),
+            "games": escape(json.dumps({game.number: {"title": game.title, "archive": game.archive} for game in games if game.number})),
             "modules": json.dumps([f"./{name}" for name in site if name.startswith("pyscript/")]),
             "no_plugins": ", ".join(f'"!{name}"' for name in NO_PLUGINS),
         },
@@ -219,9 +293,17 @@ def preloads(site: Mapping[str, bytes]) -> Iterator[str]:
         yield f'<link rel="preload" as="font" type="font/woff2" crossorigin href="./fonts/{name}">'
 
 
-def spoken(message: str) -> Iterator[tuple[str, str]]:
+def apart(board: str) -> tuple[str, str]:
+    """The board's colours and its drawing. In the page they are its own: everything has them, whatever board lies there."""
+    found = re.search(r"<style>(.*?)</style>", board, re.DOTALL)
+    if found is None:
+        sys.exit("site: board.svg brings no colours")
+    return found[1], board.replace(found[0], "", 1)
+
+
+def spoken(message: str, source: Path) -> Iterator[tuple[str, str]]:
     """A message of the page's own catalogues, in all its languages."""
-    for file in sorted((ROOT / "py" / "ui_bridge" / "shell" / "words").glob("*.po")):
+    for file in sorted((source / "ui_bridge" / "shell" / "words").glob("*.po")):
         with file.open("rb") as stream:
             found = read_po(stream, locale=file.stem).get(message)
         if found is None or not found.string:

@@ -1,4 +1,5 @@
-"""Runs inside a fresh Pyodide, at build: plays with the game and tells which modules of the standard library that took.
+"""Runs inside a fresh Pyodide, at build: starts the page and plays some turns, and tells which of our modules that took; then which modules of the
+standard library all of ours take.
 
 It imports as little as it can itself: all that is imported counts.
 """
@@ -7,28 +8,34 @@ from __future__ import annotations
 
 import importlib
 import json
+import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 STDLIB = "/lib/python314.zip"
 # What only a worker of PyScript's or an unlucky person's text would need.
 EXTRA = ("encodings.ascii", "encodings.latin_1", "encodings.idna", "encodings.cp437", "html")
+START = {"do": "start", "stored": {}, "storage": "ok", "hash": "", "language": "de", "width": 1280, "height": 800, "touch": False, "still": False}
+ADDRESS = {"address": "https://example.org/", "share": False, "agent": "", "beside": False, "board": ""}
+PRESSES = 60
+PLACE = re.compile('data-at="([^"]+)"')
 
 
-def play() -> None:
-    """A game on a table, kept and read again; and the page's first questions."""
-    game = importlib.import_module("canalmania.game").GAME
-    table = importlib.import_module("tabletop.table").Table
-    chance = importlib.import_module("tabletop.chance").Chance.stream(1, "using")
-    playing = table.new(game, game.header(3, 1))
-    while not playing.state.is_over():
-        actions = playing.state.actions(playing.state.name)
-        playing.play(actions[chance.below(len(actions))])
-    table.load(playing.text(), game)
-    ask = importlib.import_module("ui_bridge.shell.app").ask
-    start = {"do": "start", "stored": {}, "storage": "ok", "hash": "", "language": "de", "width": 1280, "height": 800, "touch": False, "still": False}
-    for question in (start, {"do": "new"}, {"do": "quick"}, {"do": "close"}, *[{"do": "tick"}] * 3):
-        ask(json.dumps(question))
+def start(archive: str) -> list[str]:
+    """The page's first questions, as somebody asks them who plays the first game: our own modules that this imports."""
+    sys.path.insert(0, archive)
+    ask = importlib.import_module("ui_bridge.door").ask
+    asked: list[Mapping[str, object]] = [{**START, **ADDRESS}, {"do": "new"}, {"do": "quick"}, {"do": "keep"}, {"do": "close"}, *[{"do": "tick"}] * 3]
+    for question in asked:
+        answer = json.loads(ask(json.dumps(question)))
+    places: list[str] = []
+    for number in range(PRESSES):
+        # Places that can be pressed, as they come; some of them play, some of them ask why not.
+        places = [place for part in answer.get("parts", {}).values() for place in PLACE.findall(part)] or places
+        if places:
+            answer = json.loads(ask(json.dumps({"do": "press", "at": places[7 * number % len(places)]})))
+    ask(json.dumps({"do": "keep"}))
+    return sorted(name for name, module in sys.modules.items() if lies_in(archive, module))
 
 
 def stumble() -> None:
@@ -50,16 +57,15 @@ def stumble() -> None:
             format_exc()
 
 
-def used_modules(archive: str, wanted: Iterable[str]) -> list[str]:
-    sys.path.insert(0, archive)
+def used_modules(wanted: Iterable[str]) -> list[str]:
+    """Of the standard library: after the start, and after all of ours was imported."""
     for module in (*wanted, *EXTRA):
         importlib.import_module(module)
-    play()
     stumble()
-    return sorted(name for name, module in sys.modules.items() if from_archive(module))
+    return sorted(name for name, module in sys.modules.items() if lies_in(STDLIB, module))
 
 
-def from_archive(module: object) -> bool:
+def lies_in(archive: str, module: object) -> bool:
     """Not built in, and not frozen."""
     spec = getattr(module, "__spec__", None)
-    return str(getattr(spec, "origin", "")).startswith(STDLIB)
+    return str(getattr(spec, "origin", "")).startswith(archive)

@@ -1,6 +1,7 @@
-"""The messages that people read, py/canalmania/words. What is wrong with them is told in sentences.
+"""The messages that people read: every folder `words` under py/. What is wrong with them is told in sentences.
 
-words.py check     every language has every message, with the parameters that the code gives it; nothing is unused
+words.py check     every language of a folder has every message of the English one, with its parameters, and no others; for the messages of
+                   Canal Mania's rules also: they are those that the code asks for, with the parameters that it gives them, in all languages
 words.py update    rewrite the files in the order of the English one; what a language lacks stands there empty
 """
 
@@ -10,7 +11,7 @@ import ast
 import io
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
@@ -46,8 +47,11 @@ VALUES: dict[str, tuple[str, ...]] = {
 MADE: dict[str, tuple[str, ...]] = {"now_": tuple(STEPS), "decided_by_": RUNGS}
 NO_SPECS = ("", "or")  # these pick no variant
 RULE = re.compile(r"[1-9]\.\d{1,2}")
+PY = CODE.parent
 
 Parameters = frozenset[str]
+TermOf = Callable[[str], str | None]
+"""The term whose variant a key is: kind.lock of kind.lock.a. None: it is no variant."""
 
 
 class Code(NamedTuple):
@@ -149,11 +153,45 @@ def fields(message: str) -> Iterator[tuple[str, str]]:
             yield from fields(spec or "")
 
 
+def folders(root: Path = PY) -> list[Path]:
+    """Wherever catalogues lie."""
+    return sorted({file.parent for file in root.glob("**/words/*.po")})
+
+
+def catalogues_in(words: Path) -> dict[str, str]:
+    """The text of each language that there is, English first; then those of languages that nobody knows."""
+    known = [*LANGUAGES]
+    files = {file.stem: file for file in sorted(words.glob("*.po"))}
+    return {name: files[name].read_text(encoding="utf-8") for name in sorted(files, key=lambda name: known.index(name) if name in known else len(known))}
+
+
 def variant_of(key: str) -> str | None:
-    """The term whose variant this is: kind.lock of kind.lock.a. None: it is no variant."""
+    """By the groups of Canal Mania's terms."""
     term, _, _ = key.rpartition(".")
     group, _, value = term.partition(".")
     return term if value in VALUES.get(group, ()) else None
+
+
+def variants_in(told: Iterable[dict[str, str]]) -> TermOf:
+    """By what messages of any of these languages ask for: who says {kind:a} means that kind.lock.a is a variant of kind.lock."""
+    keys: set[str] = set()
+    asked: set[str] = set()
+    for messages in told:
+        keys |= set(messages)
+        asked |= {spec for message in messages.values() for spec in _specs(message)}
+
+    def term(key: str) -> str | None:
+        stem, _, variant = key.rpartition(".")
+        return stem if stem in keys and variant in asked else None
+
+    return term
+
+
+def _specs(message: str) -> set[str]:
+    try:
+        return {spec for _, spec in fields(message) if spec not in NO_SPECS and "|" not in spec}
+    except ValueError:
+        return set()
 
 
 def variants_wanted(messages: dict[str, str]) -> set[str]:
@@ -165,23 +203,66 @@ def variants_wanted(messages: dict[str, str]) -> set[str]:
     return wanted
 
 
+def check_all() -> list[str]:
+    return [f"{named(folder)}: {fault}" for folder in folders() for fault in (check() if folder == WORDS else check_folder(folder))]
+
+
+def named(folder: Path) -> str:
+    return folder.relative_to(PY).as_posix() if folder.is_relative_to(PY) else folder.name
+
+
+def check_folder(words: Path) -> list[str]:
+    """Each language against the English one, where it isn't known what the code asks for."""
+    texts = catalogues_in(words)
+    faults = [f"{language}: this language isn’t among {', '.join(LANGUAGES)}." for language in texts if language not in LANGUAGES]
+    if SOURCE not in texts:
+        return [*faults, f"{SOURCE}.po is missing."]
+    told = {language: read_catalogue(text) for language, text in texts.items()}
+    term = variants_in(told.values())
+    for language, text in texts.items():
+        faults += [f"{language}: {fault}" for fault in _differences(told[language], told[SOURCE], term)]
+        faults += [f"{language}: {fault}" for fault in _babel_faults(text, told[language], language)]
+    return faults or _out_of_order(texts, term)
+
+
+def _differences(told: dict[str, str], source: dict[str, str], term: TermOf) -> Iterator[str]:
+    yield from (f"{key} is missing." for key in source if key not in told and not term(key))
+    yield from (f"{key} isn’t in {SOURCE}.po." for key in told if key not in source and not term(key))
+    yield from _unlike(told, source)
+
+
+def _unlike(told: dict[str, str], source: dict[str, str]) -> Iterator[str]:
+    """What can't be read, or speaks of something else than in English."""
+    for key, message in told.items():
+        try:
+            names = {name for name, _ in fields(message)}
+        except ValueError as error:
+            yield f"{key} can’t be read: {error}."
+            continue
+        if key in source and names != _names(source[key]):
+            yield f"{key} speaks of {_listed(names)}, in {SOURCE} of {_listed(_names(source[key]))}."
+
+
+def _out_of_order(texts: dict[str, str], term: TermOf) -> list[str]:
+    changed = [language for language, text in _ordered(texts, term).items() if text != texts[language]]
+    return [f"{language}: the file isn’t in the order of {SOURCE}.po; run make words." for language in changed]
+
+
 def check(words: Path = WORDS, folder: Path = CODE) -> list[str]:
-    """What is wrong, a sentence each."""
+    """What is wrong with the messages that are known from the code, a sentence each."""
     code = read_code(folder)
     faults = [*code.faults]
     faults += [f"{where}: there is no rule {number}." for number, where in code.rules.items() if number not in RULES]
     faults += [f"VALUES of tools/words.py lacks the terms of {group}." for group in sorted(set(TERMS.values()) - set(VALUES))]
     wanted = expected(code)
-    source = read_catalogue((words / f"{SOURCE}.po").read_text(encoding="utf-8"))
-    for language in LANGUAGES:
-        text = (words / f"{language}.po").read_text(encoding="utf-8")
+    texts = catalogues_in(words)
+    faults += [f"{language}.po is missing." for language in LANGUAGES if language not in texts]
+    source = read_catalogue(texts.get(SOURCE, ""))
+    for language, text in texts.items():
         told = read_catalogue(text)
         faults += [f"{language}: {fault}" for fault in _faults(told, wanted, source)]
         faults += [f"{language}: {fault}" for fault in _babel_faults(text, told, language)]
-    if not faults:
-        changed = [language for language, text in updated(words).items() if text != (words / f"{language}.po").read_text(encoding="utf-8")]
-        faults += [f"{language}: the file isn’t in the order of {SOURCE}.po; run make words." for language in changed]
-    return faults
+    return faults or _out_of_order(texts, variant_of)
 
 
 def _faults(told: dict[str, str], wanted: dict[str, Parameters], source: dict[str, str]) -> Iterator[str]:
@@ -195,15 +276,9 @@ def _faults(told: dict[str, str], wanted: dict[str, Parameters], source: dict[st
     for key, message in told.items():
         if key not in wanted and key not in variants:
             yield f"{key} is used by nothing."
-        try:
-            names = {name for name, _ in fields(message)}
-        except ValueError as error:
-            yield f"{key} can’t be read: {error}."
-            continue
-        for name in sorted(names - wanted.get(key, frozenset())):
+        for name in sorted(_names(message) - wanted.get(key, frozenset())):
             yield f"{key} speaks of {{{name}}}, which it isn’t given."
-        if key in source and names != _names(source[key]):
-            yield f"{key} speaks of {_listed(names)}, in {SOURCE} of {_listed(_names(source[key]))}."
+    yield from _unlike(told, source)
     for key in sorted(variants - set(told)):
         yield f"{key} is missing: a message asks for this variant."
 
@@ -243,23 +318,24 @@ def _babel_faults(text: str, told: dict[str, str], language: str) -> Iterator[st
             yield f"{message.id} is marked as fuzzy."
 
 
-def updated(words: Path = WORDS) -> dict[str, str]:
+def _ordered(texts: dict[str, str], term: TermOf) -> dict[str, str]:
     """The text of each language's file as it should be."""
-    catalogs = {language: _babel((words / f"{language}.po").read_text(encoding="utf-8"), language) for language in LANGUAGES}
+    catalogs = {language: _babel(text, language) for language, text in texts.items()}
     order = [message for message in catalogs[SOURCE] if message.id]
-    return {language: _written(catalog if language == SOURCE else _in_order(order, catalog, language), language) for language, catalog in catalogs.items()}
+    catalogs |= {language: _in_order(order, known, language, term) for language, known in catalogs.items() if language != SOURCE}
+    return {language: _written(catalog, language) for language, catalog in catalogs.items()}
 
 
-def _in_order(order: list[Message], known: Catalog, language: str) -> Catalog:
+def _in_order(order: list[Message], known: Catalog, language: str, term: TermOf) -> Catalog:
     """English's messages with this language's words; variants of terms are each language's own."""
     catalog = Catalog(locale=language)
     own: dict[str, list[str]] = {}
     for message in known:
-        if message.id and (term := variant_of(str(message.id))):
-            own.setdefault(term, []).append(str(message.id))
+        if message.id and (stem := term(str(message.id))):
+            own.setdefault(stem, []).append(str(message.id))
     for source in order:
         key = str(source.id)
-        if variant_of(key):
+        if term(key):
             continue
         for each in (key, *own.get(key, ())):
             found = known.get(each)
@@ -277,10 +353,16 @@ def _written(catalog: Catalog, language: str) -> str:
     return head + file.getvalue().decode().rstrip("\n") + "\n"
 
 
-def update(words: Path = WORDS) -> None:
-    for language, text in updated(words).items():
+def update_all() -> None:
+    for folder in folders():
+        update(folder, variant_of if folder == WORDS else variants_in(map(read_catalogue, catalogues_in(folder).values())))
+
+
+def update(words: Path = WORDS, term: TermOf = variant_of) -> None:
+    texts = catalogues_in(words)
+    for language, text in _ordered(texts, term).items():
         file = words / f"{language}.po"
-        before = file.read_text(encoding="utf-8")
+        before = texts[language]
         if text != before:
             file.write_text(text, encoding="utf-8")
             dropped = sorted(set(read_catalogue(before)) - set(read_catalogue(text)))
@@ -292,12 +374,12 @@ def update(words: Path = WORDS) -> None:
 
 def main(arguments: list[str]) -> int:
     if arguments == ["update"]:
-        update()
+        update_all()
         return 0
     if arguments != ["check"]:
         print(__doc__, file=sys.stderr)
         return 2
-    faults = check()
+    faults = check_all()
     for fault in faults:
         print(f"words: {fault}", file=sys.stderr)
     return 1 if faults else 0

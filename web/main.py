@@ -1,11 +1,11 @@
-"""What the page runs: the game lies beside it in an archive, and answers through one function."""
+"""What the page runs: what its start takes lies beside it in an archive, and answers through one function."""
 
 import sys
 
 sys.path.insert(0, "/home/pyodide/game.zip")
 
 try:
-    from ui_bridge.shell.app import ask
+    from ui_bridge.door import ask
 except Exception as error:
     problem = error
 

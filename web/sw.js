@@ -2,7 +2,8 @@
 // in what stands in double braces. A new version waits until no page uses the old one, or until a person has pressed "Reload".
 "use strict";
 const VERSION = "{{version}}"; // made of the content of all files
-const FILES = {{files}}; // and each one's hash: what a host serves in the middle of being published is refused
+/** @type {Record<string, string>} */
+const FILES = JSON.parse(`{{files}}`); // and each one's hash: what a host serves in the middle of being published is refused
 const PAGE = "./";
 const HOME = registration.scope;
 
@@ -26,7 +27,11 @@ async function fill() {
   await Promise.all(Object.keys(FILES).map(async (file) => cache.put(file, (await unchanged(file, older)) ?? (await fetched(file)))));
 }
 
-/** From an older version, if the file is still the same. */
+/**
+ * From an older version, if the file is still the same.
+ * @param {string} file
+ * @param {string[]} older
+ */
 async function unchanged(file, older) {
   for (const name of older) {
     const found = await (await caches.open(name)).match(file);
@@ -35,19 +40,26 @@ async function unchanged(file, older) {
   return null;
 }
 
+/** @param {Response} response */
 async function hash(response) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
   return `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
-/** What the page has just fetched isn't fetched again: the host says that it's still so. */
+/**
+ * What the page has just fetched isn't fetched again: the host says that it's still so.
+ * @param {string} file
+ */
 const fetched = (file) => fetch(file, { cache: "no-cache", integrity: FILES[file], redirect: "error" });
 
 async function clear() {
   await Promise.all((await ours()).filter((name) => name !== CACHE).map((name) => caches.delete(name)));
 }
 
-/** Which of our files is asked for; null is for what isn't ours, though it may lie under our path. */
+/**
+ * Which of our files is asked for; null is for what isn't ours, though it may lie under our path.
+ * @param {Request} request
+ */
 function fileOf({ method, mode, url }) {
   if (!["GET", "HEAD"].includes(method) || !url.startsWith(HOME)) return null;
   const path = `./${url.slice(HOME.length).split("#")[0]}`;
@@ -56,6 +68,7 @@ function fileOf({ method, mode, url }) {
   return Object.hasOwn(FILES, path) ? path : null;
 }
 
+/** @param {string} file */
 async function answer(file) {
   const cache = await caches.open(CACHE);
   return (await cache.match(file, { ignoreVary: true })) ?? fetched(file);

@@ -1,11 +1,13 @@
-"""What the second worker runs, in which computer players think: the same archive, and one function."""
+"""What the second worker runs, in which computer players think: the same archives, and one function."""
 
 import sys
 
 sys.path.insert(0, "/home/pyodide/game.zip")
 
-from ui_bridge.shell import thinker
+from ui_bridge.shell.archives import open_archive
 
-think = thinker.think
+open_archive("/home/pyodide/rest.zip")
+
+from ui_bridge.thinking import think
 
 __export__ = ["think"]

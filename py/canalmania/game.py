@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from canalmania import saying
 from canalmania.board.files import BOARDS, DECKS, board, deck, digest_of
+from canalmania.card import CARD
 from canalmania.records.completing import complete
 from canalmania.records.position import read_position
 from canalmania.rules import actions
@@ -17,7 +18,9 @@ from canalmania.rules.setup import allowed_end_markers, set_up
 from canalmania.state import State
 from tabletop.errors import RecordError
 from tabletop.headers import Header, Seat
-from tabletop.protocol import Reason
+from tabletop.links import Packing
+from tabletop.migration import Migrations
+from tabletop.protocol import Bot, Reason
 
 KEYS = ("edition", "board", "deck", "rules", "end")
 
@@ -27,7 +30,34 @@ def rules_line(edition: Edition) -> str:
 
 
 class CanalMania:
-    name = "canal-mania"
+    name = CARD.name
+    card = CARD
+    chapters = saying.CHAPTERS
+    catalogues = saying.catalogues
+    migrations = Migrations("rules", {})
+
+    @property
+    def packing(self) -> Packing:
+        from canalmania.records.packing import PACKING  # only when a link is made or read: the page's start needs none
+
+        return PACKING
+
+    def opening(self, players: Sequence[Seat], seed: int, options: Mapping[str, str]) -> Header:
+        """The header of a new game with these options of the card's."""
+        edition = EDITIONS.get(options.get("edition", ""), SECOND)
+        end = options.get("end")
+        usual = str(edition.end_markers.get(len(players)))
+        return self.header(players, seed, edition, end=int(end) if end not in (None, usual) and edition.end_marker_moves else None)
+
+    def options_of(self, header: Header) -> dict[str, str]:
+        """What was agreed in that game."""
+        return {key: value for key in ("edition", "end") if (value := header.get(key)) is not None}
+
+    def bot(self, kind: str, seed: int, seat: str) -> Bot[Action]:
+        """The computer player of that kind; its character is the game's for as long as it lasts."""
+        from canalmania.players.strengths import PLAYERS  # a page of people alone never needs them
+
+        return PLAYERS.bot(kind, seed, seat)
 
     def header(self, players: Sequence[Seat] | int, seed: int, edition: Edition = SECOND, board_name: str | None = None, end: int | None = None) -> Header:
         """The header of a new game; so many players without names, or those given, red first."""

@@ -56,7 +56,7 @@ class State(Position):
             return None
         ranking = ending.standings(self)
         places = tuple(Standing(rank, one.seat, one.points) for rank, one in enumerate(ranking, 1))
-        return Outcome(places, (ranking[0].seat,), Reason("7.6", f"decided_by_{ending.decided_by(self)}"))
+        return Outcome(places, (ranking[0].seat,), Reason("7.6", ending.decided_by(self)))
 
     def digest(self) -> str:
         """Sixteen letters that tell two states apart: for tests that the same record gives the same state."""

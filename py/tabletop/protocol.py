@@ -224,8 +224,8 @@ class Game(Protocol[AnyState, AnyChosen]):
     def packing(self) -> Packing: ...
     @property
     def catalogues(self) -> Catalogues:
-        """Its messages, and its terms: `refused.KEY` for every reason of a refusal, `decided.KEY` for what can decide a game, `rule.NUMBER` for every
-        rule, `chapter.NUMBER` for every chapter."""
+        """Its messages and its terms: `refused.KEY` for every reason, `decided.KEY` for what can decide a game, as it follows "Ada wins,";
+        `rule.NUMBER` for every rule, `chapter.NUMBER` for every chapter."""
         ...
 
     @property

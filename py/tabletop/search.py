@@ -34,8 +34,6 @@ class Turn(NamedTuple):
 
     number: int
     seat: str | None
-    whole: bool = True
-    """Whether looking ahead may end where such a turn begins."""
 
 
 class Seen(Protocol[Known, Playable]):
@@ -74,6 +72,10 @@ class Sense(Generic[AnyState, AnyAction, Taste]):
         """The turn that the state is in. Where nobody is asked nobody wants to know."""
         seats = self.asked(state)
         return Turn(state.round, seats[0] if len(seats) == 1 else None)
+
+    def begins(self, state: AnyState) -> bool:
+        """Whether looking ahead may end here, in a turn that wasn't there before."""
+        return True
 
     def share(self, state: AnyState) -> float:
         """Of a turn's thinking, what is left for one that begins here. 0: a small matter, the sensible action is played without trying others."""
@@ -290,15 +292,14 @@ def playout(
 ) -> tuple[float, int]:
     """These actions, then sensible moves as far as one looks; how the seat stands there, and the moves it took."""
     steps, left, played = 0, depth.turns, 0
-    asked, turn_of, usual = sense.asked, sense.turn, sense.characters[0]
+    asked, turn_of, begins, usual = sense.asked, sense.turn, sense.begins, sense.characters[0]
     turn = turn_of(state)
     for action in actions:
         # An action is played where it was asked for: a game may keep what it worked out then.
         state.actions(seat)
         state.apply(action)
     while seats := asked(state):
-        now = turn_of(state)
-        if now != turn and now.whole:
+        if begins(state) and (now := turn_of(state)) != turn:
             turn = now
             played += 1
             own = now.seat is None or now.seat == seat

@@ -409,6 +409,7 @@ def test_the_files_in_the_docs_have_no_fault() -> None:
     assert [said(file, faults_of(file)) for file in files] == [[], []]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("text", "read"), [(ENGLAND, read_board), (STANDARD, read_deck)], ids=["board", "deck"])
 def test_what_the_reader_refuses_the_checker_names_on_the_same_line(text: str, read: Callable[[str], object]) -> None:
     chance = Chance(1)

@@ -40,14 +40,21 @@ def elements(picture: str) -> Iterator[ElementTree.Element]:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_every_hex_edge_and_town_has_an_id_of_its_own(name: str) -> None:
+def test_every_hex_is_a_place_and_every_edge_and_town_has_an_id_of_its_own(name: str) -> None:
     here = board(name)
-    ids = [element.get("id") for element in elements(board_picture(here)) if element.get("id")]
+    found = list(elements(board_picture(here)))
+    ids = [element.get("id") for element in found if element.get("id")]
     assert len(set(ids)) == len(ids)
-    assert {f"hex-{hex_}" for hex_ in here.hexes} <= set(ids)
+    assert [element.get("data-at") for element in found if element.get("data-at")] == [f"board:{hex_}" for hex_ in here.hexes]
     assert {f"town-{slug(town.name)}" for town in here.towns} <= set(ids)
     inner = {(min(a, b), max(a, b)) for a in range(len(here.hexes)) for b in here.neighbours[a] if b != NOWHERE}
     assert {f"edge-{here.hexes[a]}-{here.hexes[b]}" for a, b in inner} <= set(ids)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_board_says_which_it_is_and_how_large_its_hexes_are(name: str) -> None:
+    root, *_ = elements(board_picture(board(name)))
+    assert (root.get("data-key"), root.get("data-cell")) == (name, "20")
 
 
 @pytest.mark.parametrize("name", BOARDS)

@@ -157,6 +157,7 @@ def told_by(command: list[str], given: str, hash_seed: str) -> dict[str, Any]:
     return told
 
 
+@pytest.mark.slow
 def test_these_are_whole_games() -> None:
     records = told_here()["records"]
     assert len(records) == 6
@@ -165,12 +166,14 @@ def test_these_are_whole_games() -> None:
     assert len({record["digest"] for record in records}) == 6
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4294967295", "random"])
 def test_whatever_the_order_of_hashes(hash_seed: str) -> None:
     program = f"{PROGRAM}\nimport sys\nsys.stdout.write(answer(sys.stdin.read()))\n"
     assert told_by([sys.executable, "-c", program], json.dumps(job()), hash_seed) == told_here()
 
 
+@pytest.mark.slow
 def test_in_the_python_of_the_page() -> None:
     node = shutil.which("node")
     if node is None:

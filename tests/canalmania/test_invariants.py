@@ -784,5 +784,5 @@ class Games(RuleBasedStateMachine):
         check_who_is_asked(self.state)
 
 
-TestGames: Callable[..., Any] = Games.TestCase
+TestGames: Callable[..., Any] = pytest.mark.slow(Games.TestCase)
 Games.TestCase.settings = settings(max_examples=40, stateful_step_count=25, suppress_health_check=list(HealthCheck))

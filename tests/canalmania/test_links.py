@@ -113,12 +113,14 @@ GOOD = written(Link.of(load((RECORDS[0].parent / "second-4.record").read_text(en
 PACKED = bytes_of(GOOD)
 
 
+@pytest.mark.slow
 @settings(max_examples=1_800)
 @given(st.integers(0, len(GOOD) - 1), st.integers(0, 3), st.text(max_size=3))
 def test_a_mutated_link_ends_in_a_game_or_a_sentence(place: int, lost: int, instead: str) -> None:
     opened(GOOD[:place] + instead + GOOD[place + lost :])
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(st.integers(0, len(PACKED) - 1), st.integers(0, 2), st.binary(max_size=3))
 def test_a_mutated_link_whose_checksum_was_mended_too(place: int, lost: int, instead: bytes) -> None:

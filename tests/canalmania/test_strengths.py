@@ -63,6 +63,7 @@ def test_all_four_play_together_without_an_illegal_action(edition: str, players:
 SETTINGS = [(edition.name, players) for edition in EDITIONS.values() for players in edition.player_numbers]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("edition", "players"), SETTINGS)
 @pytest.mark.parametrize("kinds", [("navvy", "contractor"), ("engineer",), ("chief",)], ids="-".join)
 def test_games_of_all_line_ups_end_without_an_illegal_action(edition: str, players: int, kinds: tuple[str, ...]) -> None:
@@ -193,17 +194,20 @@ def wins(pairing: Pairing, games: int) -> float:
     return sum(played(pairing, number) for number in range(games)) / games
 
 
+@pytest.mark.slow
 def test_a_contractor_beats_a_navvy() -> None:
     """The small version of `make arena`; some games only, so the bars are low."""
     assert wins(Pairing("contractor", "navvy", 2), 40) > 0.7
     assert wins(Pairing("contractor", "navvy", 4), 40) > 0.4
 
 
+@pytest.mark.slow
 def test_an_engineer_beats_a_contractor() -> None:
     """With a third of its budget, as all games here: ten of twelve when this was written."""
     assert wins(Pairing("engineer", "contractor", 2, budget=250), 12) > 0.5
 
 
+@pytest.mark.slow
 def test_a_chief_engineer_holds_its_own_against_an_engineer() -> None:
     """With as few steps as the other: four of six when this was written."""
     assert wins(Pairing("chief", "engineer", 2, budget=400), 6) >= 0.5

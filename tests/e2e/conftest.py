@@ -22,6 +22,7 @@ from e2e.driving import (
     PATIENCE,
     PHONE,
     ROOT,
+    SURE_OF_HAND,
     Echo,
     Handler,
     Host,
@@ -89,12 +90,14 @@ def open_page(browser: Browser, host: Host) -> Iterator[Opener]:
     """Opens a page in a fresh profile. No page may ask another host for anything, ever; nor complain, unless it is let."""
     opened: list[tuple[BrowserContext, Watched, bool]] = []
 
-    def opener(phone: bool = False, may_complain: bool = False, installs: bool = False, **options: Any) -> Page:
+    def opener(phone: bool = False, may_complain: bool = False, installs: bool = False, hasty: bool = False, **options: Any) -> Page:
         size = PHONE if phone else DESKTOP
         context = browser.new_context(viewport=size, has_touch=phone, locale="en-GB", **options)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)
         if not installs:
             context.add_init_script(NO_SERVICE_WORKERS)  # so that a test that changes the host's files sees the change
+        if not hasty:
+            context.add_init_script(SURE_OF_HAND)
         opened.append((context, Watched(context, host), may_complain))
         return context.new_page()
 

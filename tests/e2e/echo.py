@@ -4,6 +4,7 @@ import json
 from html import escape
 
 questions: list[dict[str, object]] = []
+to_store: dict[str, object] = {}
 
 
 def ask(text: str) -> str:
@@ -13,11 +14,18 @@ def ask(text: str) -> str:
     if question["do"] == "give":
         answer = json.loads(question["answer"])
     elif question["do"] == "start":
-        answer = {"root": {"data-screen": "table"}, "parts": {"hand": f'<pre id="first">{escape(text)}</pre>'}}
+        answer = {
+            "root": {"data-screen": "table"},
+            "frame": {"columns": [["hand"], ["log"]]},
+            "parts": {"panel-hand": f'<pre id="first">{escape(text)}</pre>'},
+        }
     else:
         questions.append(question)
         answer = {}
-    parts = {"log": f'<pre id="asked">{escape(json.dumps(questions))}</pre>', **answer.get("parts", {})}
+    if question["do"] == "keep":
+        return json.dumps({"store": to_store})
+    to_store.update(answer.pop("kept", {}))
+    parts = {"panel-log": f'<pre id="asked">{escape(json.dumps(questions))}</pre>', **answer.get("parts", {})}
     return json.dumps({**answer, "parts": parts})
 
 

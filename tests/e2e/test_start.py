@@ -14,6 +14,9 @@ STAGES = """
         if (text && window.stages.at(-1) !== text) window.stages.push(text);
     }).observe(document, {subtree: true, childList: true, characterData: true});
 """
+PICTURE = """localStorage.setItem("canalmania:picture", JSON.stringify({
+    game: "canal-mania", key: "england.second", viewBox: "-34 -34 798 1055.3", layers: {boats: '<g id="kept"><path d="M0 0h9v9z"/></g>'},
+}))"""
 WASM = "/pyodide/pyodide.asm.wasm"
 
 
@@ -47,12 +50,23 @@ def test_a_start_shows_the_board_then_its_stages_then_the_game(open_page: Opener
 
 def test_the_last_game_is_on_the_board_before_python(open_page: Opener, host: Host) -> None:
     page = open_page()
-    page.add_init_script("""localStorage.setItem("canalmania:picture", JSON.stringify({boats: '<g id="kept"><path d="M0 0h9v9z"/></g>'}))""")
+    page.add_init_script(PICTURE)
     host.switches.hanging.add("/game.zip")
     page.goto(host.address, wait_until="commit")
     expect(page.locator("#layer-boats #kept")).to_be_visible()
     assert page.get_attribute("#board", "data-zoom") == "mid"
     assert page.evaluate("performance.getEntriesByName('playable').length") == 0
+    host.switches.hanging.clear()
+    playable(page)
+
+
+def test_a_picture_of_another_board_is_left_alone(open_page: Opener, host: Host) -> None:
+    page = open_page()
+    page.add_init_script(PICTURE.replace("england.second", "a board that grows"))
+    host.switches.hanging.add("/game.zip")
+    page.goto(host.address, wait_until="commit")
+    page.wait_for_function("performance.getEntriesByName('board painted').length")
+    assert page.locator("#layer-boats *").count() == 0
     host.switches.hanging.clear()
     playable(page)
 
@@ -147,10 +161,10 @@ def test_where_storage_is_blocked_it_starts_and_says_so(open_page: Opener, host:
     """A browser that keeps nothing for a frame of another site: Playwright's Chromium is one."""
     host.switches.instead["/main.py"] = (
         b"import json\ndef ask(text):\n    start = json.loads(text)\n"
-        b"    return json.dumps({'parts': {'log': start['storage']}, 'store': {'a': 'b'}, 'root': {'data-screen': 'table'}})\n__export__ = ['ask']\n"
+        b"    return json.dumps({'frame': {'columns': [['log']]}, 'parts': {'panel-log': start['storage']}, 'store': {'a': 'b'}, 'root': {'data-screen': 'table'}})\n__export__ = ['ask']\n"
     )
     page = framed(open_page(may_complain=True), host, "")
-    expect(page.frame_locator("iframe").locator("#log")).to_have_text("blocked")
+    expect(page.frame_locator("iframe").locator("#panel-log")).to_have_text("blocked")
 
 
 def test_in_a_sandbox_without_workers_it_runs_beside_the_page(open_page: Opener, host: Host) -> None:

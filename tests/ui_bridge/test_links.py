@@ -211,6 +211,7 @@ def test_names_in_links_are_text() -> None:
 # ---- games by link
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kinds", [("person", "person"), ("person", "contractor", "person")], ids=["two", "two and a computer"])
 def test_a_whole_game_by_link(kinds: tuple[str, ...]) -> None:
     """Each page knows nothing but its own store and the links."""

@@ -1,11 +1,16 @@
 // One question at a time. Every answer goes to all who listen, in their order; a question that fails becomes a sentence.
+import { painted } from "./painted.js";
+
 const SLOW = 15000;
+const KEEP = JSON.stringify({ do: "keep" });
+const LATEST = 250; // milliseconds until what is new is kept, painted or not
 
 const waiting = [];
-const listeners = { answer: [], failure: [], slow: [], busy: [] };
+const listeners = { answer: [], kept: [], failure: [], slow: [], busy: [] };
 let send = null;
 let asked = null; // the text of the question that is out
 let timer;
+let owed = false; // something is new, and isn't kept yet
 
 const tell = (kind, ...about) => listeners[kind].forEach((listen) => listen(...about));
 
@@ -25,23 +30,46 @@ export function ask(question) {
   next();
 }
 
+/** What is new is kept once it is seen: nobody waits for storage. A page that is put away may not come back, and keeps at once. */
+async function owe() {
+  if (owed) return;
+  owed = true;
+  await painted(LATEST);
+  keep();
+}
+
+function keep() {
+  if (!owed) return;
+  owed = false;
+  ask({ do: "keep" });
+}
+
+document.addEventListener("visibilitychange", () => document.hidden && keep());
+
 async function next() {
   if (!send || asked !== null || !waiting.length) return;
   asked = waiting.shift();
-  clearTimeout(timer); // each answer replaces it
+  const keeping = asked === KEEP; // its answer is for the storage alone
+  if (!keeping) clearTimeout(timer); // each answer replaces it
   const slow = setTimeout(() => tell("slow"), SLOW);
   tell("busy", true);
   try {
     const answer = JSON.parse(await send(asked));
-    if (typeof answer.tick === "number") timer = setTimeout(() => ask({ do: "tick" }), answer.tick);
-    tell("answer", answer);
+    if (keeping) tell("kept", answer);
+    else heard(answer);
   } catch (error) {
     console.error(error);
     tell("failure", error);
   } finally {
     clearTimeout(slow);
     asked = null;
-    tell("busy", false);
+    tell("busy", owed);
   }
   next();
+}
+
+function heard(answer) {
+  if (typeof answer.tick === "number") timer = setTimeout(() => ask({ do: "tick" }), answer.tick);
+  tell("answer", answer);
+  if (answer.keep) owe();
 }

@@ -1,15 +1,18 @@
 // The board under the hand: zoom and pan. The board is sized in pixels and moved within its holder; while a hand moves it, only its
 // transform changes, and when the hand rests it's drawn anew, sharp, with its names in their own size.
-const RADIUS = 20; // of a hex, in the board's units
-const LARGEST = 60; // the same on the screen
+// A cell is a hex's radius, or half a card's width; how large it is in the board's units, the drawing says in data-cell.
+const LARGEST = 60; // pixels of a cell
 const LEGIBLE = 9; // below it names run into each other
 const PLAY = 22; // where a double tap leads
+const FAR = 12; // below it only the largest names are shown
+const NEAR = 18; // from here on all of them
 const STEP = 1.5;
 const SLACK = 6; // pixels a press may wander
 
 const holder = document.getElementById("board-holder");
 const hands = new Map();
-let svg, wide, high;
+let svg, cell;
+let startX, startY, wide, high; // of what is drawn, in its units
 let view = { scale: 1, x: 0, y: 0 };
 let drawn = null; // the scale at which it was last drawn
 let fitted = true;
@@ -28,12 +31,15 @@ export function start(changed) {
   for (const kind of ["pointerup", "pointercancel"]) holder.addEventListener(kind, up);
 }
 
-/** After a patch: the board may be another one. */
+/** After a patch: the board may be another one, or have grown. */
 export function refresh() {
   const now = holder.querySelector("svg");
-  if (now === svg && drawn && svg.style.transform) return; // a patch that redraws the board takes its place on the screen away
-  svg = now;
-  ({ width: wide, height: high } = svg.viewBox.baseVal);
+  const { x, y, width, height } = now.viewBox.baseVal;
+  const same = now === svg && x === startX && y === startY && width === wide && height === high;
+  if (same && drawn && svg.style.transform) return; // a patch that redraws the board takes its place on the screen away
+  if (svg && now !== svg) fitted = true;
+  else if (!fitted) view = { ...view, x: view.x + (x - startX) * view.scale, y: view.y + (y - startY) * view.scale }; // it grew: what was seen stays
+  [svg, startX, startY, wide, high, cell] = [now, x, y, width, height, Number(now.dataset.cell)];
   if (fitted) fit();
   else settle(view);
 }
@@ -61,9 +67,9 @@ export function keepInSight(element) {
   if (!svg.contains(element)) return false;
   const { x, y, width, height } = inHolder(element.getBoundingClientRect());
   const seen = x >= 0 && y >= 0 && x + width <= holder.clientWidth && y + height <= holder.clientHeight;
-  const small = RADIUS * view.scale < 12;
+  const small = cell * view.scale < FAR;
   if (seen && !small) return true;
-  if (small) zoom(PLAY / RADIUS / view.scale, x + width / 2, y + height / 2);
+  if (small) zoom(PLAY / cell / view.scale, x + width / 2, y + height / 2);
   const there = inHolder(element.getBoundingClientRect());
   settle({
     scale: view.scale,
@@ -74,7 +80,7 @@ export function keepInSight(element) {
 }
 
 /** The whole board, or what of it can still be read: on a phone its whole width. As in paint.js. */
-const fitScale = () => Math.max(Math.min(holder.clientWidth / wide, holder.clientHeight / high), Math.min(holder.clientWidth / wide, LEGIBLE / RADIUS));
+const fitScale = () => Math.max(Math.min(holder.clientWidth / wide, holder.clientHeight / high), Math.min(holder.clientWidth / wide, LEGIBLE / cell));
 
 function fit() {
   const scale = fitScale();
@@ -86,7 +92,7 @@ function fit() {
 /** Within bounds: as large as allowed, no paper beyond the board while there is board to show. */
 function bounded({ scale, x, y }) {
   const least = fitScale();
-  scale = Math.max(least, Math.min(scale, Math.max(least, LARGEST / RADIUS)));
+  scale = Math.max(least, Math.min(scale, Math.max(least, LARGEST / cell)));
   const inside = (at, size, room) => (size <= room ? (room - size) / 2 : Math.min(0, Math.max(at, room - size)));
   return { scale, x: inside(x, wide * scale, holder.clientWidth), y: inside(y, high * scale, holder.clientHeight) };
 }
@@ -101,8 +107,8 @@ function settle(wanted) {
   if (!holder.clientWidth || !holder.clientHeight) return;
   shift(wanted);
   drawn = view.scale;
-  const radius = RADIUS * drawn;
-  svg.dataset.zoom = radius < 12 ? "far" : radius < 18 ? "mid" : "near"; // as in paint.js
+  const size = cell * drawn;
+  svg.dataset.zoom = size < FAR ? "far" : size < NEAR ? "mid" : "near"; // as in paint.js
   svg.style.setProperty("--unit", 1 / drawn);
   Object.assign(svg.style, { width: `${wide * drawn}px`, height: `${high * drawn}px`, transform: `translate(${view.x}px, ${view.y}px)` });
   onChange();
@@ -174,8 +180,8 @@ function tap({ clientX, clientY, timeStamp, target }) {
   const bare = !target.closest("[data-do], .lit");
   lastTap = { time: twice || !bare ? 0 : timeStamp, x: clientX, y: clientY };
   if (!twice || !bare) return;
-  if (RADIUS * view.scale >= PLAY) return fit();
+  if (cell * view.scale >= PLAY) return fit();
   const { x, y } = inHolder({ x: clientX, y: clientY });
-  zoom(PLAY / RADIUS / view.scale, x, y);
+  zoom(PLAY / cell / view.scale, x, y);
   settle(view);
 }

@@ -1,9 +1,12 @@
 // What a person does becomes a question: presses, forms, fields, the board, keys, the window.
 import { ask } from "./ask.js";
 import { boardButton, wasMoved, zoomKey } from "./board.js";
+import { tooSoon, typedTooSoon } from "./twice.js";
 
-const REACH = 24; // pixels from a tap to the nearest lit hex
+const REACH = 24; // pixels from a tap to the nearest lit place
 const FIELDS = "input, select, textarea";
+const CONTROLS = `[data-do], button, a[href], summary, ${FIELDS}`;
+const PLACES = "#board-holder [data-at]";
 let touched = false;
 
 export function listen() {
@@ -25,40 +28,36 @@ function press(event) {
   if (!(event.target instanceof Element)) return;
   const onBoard = event.target.closest("#board-holder");
   if (onBoard && wasMoved()) return;
+  const source = onBoard ? pressedPlace(event) : pressedControl(event.target);
+  if (event.isTrusted && (event.detail ? tooSoon : typedTooSoon)(event, source)) return event.preventDefault();
   if (boardButton(event.target.closest("[data-board]"))) return;
-  const source = event.target.closest("[data-do]");
-  if (source?.matches(FIELDS) || event.target.closest("label, option")) return; // they change
-  if (source && source.localName !== "form") {
-    if (source.localName === "a") event.preventDefault();
-    ask({ ...source.dataset });
-  } else if (onBoard) {
-    pressHex(event.clientX, event.clientY);
-  }
+  if (!source || event.target.closest("label, option")) return; // they change
+  if (onBoard) return askOf(source);
+  const asking = source.closest("[data-do]");
+  if (!asking || asking.matches(`form, ${FIELDS}`)) return;
+  if (asking.localName === "a") event.preventDefault();
+  askOf(asking);
 }
 
-function pressHex(x, y) {
+/** A place of the board is pressed, whatever it says of itself. */
+const askOf = ({ dataset }) => ask({ do: "press", ...dataset });
+
+const pressedControl = (target) => target.closest("label")?.control ?? target.closest(CONTROLS);
+
+/** The nearest lit place if a finger pressed, else the one below the pointer: also below something that isn't pressed itself. */
+function pressedPlace({ target, clientX: x, clientY: y, detail }) {
+  if (!detail) return target.closest("[data-at]"); // by key, or by a screen reader
   const lit = touched ? nearestLit(x, y) : null;
-  if (lit?.dataset.do) return ask({ ...lit.dataset });
-  const hex = lit ? lit.dataset.hex : hexAt(x, y);
-  if (hex) ask({ do: "hex", hex });
-}
-
-function hexAt(x, y) {
-  for (const element of document.elementsFromPoint(x, y)) {
-    if (!element.closest("#board-holder")) continue;
-    if (element.dataset.hex) return element.dataset.hex;
-    if (element.id.startsWith("hex-")) return element.id.slice(4);
-  }
-  return null;
+  return lit ?? document.elementsFromPoint(x, y).map((element) => element.closest(PLACES)).find(Boolean);
 }
 
 function nearestLit(x, y) {
   let best = null;
   let least = REACH;
-  for (const hex of document.querySelectorAll("#board-holder .lit[data-hex]")) {
-    const { left, right, top, bottom } = hex.getBoundingClientRect();
+  for (const piece of document.querySelectorAll("#board-holder .lit[data-at]")) {
+    const { left, right, top, bottom } = piece.getBoundingClientRect();
     const away = Math.hypot(x - (left + right) / 2, y - (top + bottom) / 2) - Math.min(right - left, bottom - top) / 2;
-    if (away <= least) [best, least] = [hex, away];
+    if (away <= least) [best, least] = [piece, away];
   }
   return best;
 }
@@ -91,10 +90,10 @@ function key(event) {
   if (event.defaultPrevented || event.repeat || event.isComposing) return;
   const target = event.target instanceof Element ? event.target : document.body;
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-  const button = target.matches("[data-do]:not(button, a[href], form, summary, input, select, textarea)");
+  const button = target.matches(`[data-do]:not(button, a[href], form, summary, ${FIELDS}), ${PLACES}`);
   if (button && plain && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
-    return ask({ ...target.dataset });
+    return typedTooSoon(event, target) ? undefined : askOf(target);
   }
   if (target.matches(`${FIELDS}, [contenteditable]`) && event.key !== "Escape") return;
   if (event.key === "Escape") return document.querySelector("dialog[open]") ? undefined : ask({ do: "key", key: "Escape" });

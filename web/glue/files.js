@@ -31,7 +31,7 @@ function copyBySelecting(text) {
   const field = document.createElement("textarea");
   field.value = text;
   field.className = "unseen";
-  const before = document.activeElement;
+  const before = /** @type {HTMLElement | null} */ (document.activeElement);
   (document.querySelector("dialog[open]") ?? document.body).append(field);
   field.select();
   document.execCommand("copy");

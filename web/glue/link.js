@@ -17,7 +17,7 @@ function bytes(text) {
 
 function head(text) {
   const data = bytes(text);
-  let at = 4; // after the checksum and the purpose
+  let at = 4; // after the checksum, the purpose and the game
   const number = () => {
     let value = 0;
     for (let shift = 0; shift < 28; shift += 7) {
@@ -32,18 +32,24 @@ function head(text) {
     at += size;
     return new TextDecoder().decode(data.subarray(at - size, at));
   };
+  const game = data[3] >> 3;
+  const named = game ? "" : words(); // one that has no number
   number(); // the step
-  const [, round, ...scores] = words().split(" ");
+  const [round, ...scores] = words().split(" ");
   const names = Array.from({ length: data[at++] }, words);
-  return { round, players: names.map((name, place) => `${name} ${scores[place]}`).join(", ") };
+  return { game, named, round, players: names.map((name, place) => `${name} ${scores[place] ?? ""}`.trim()).join(", ") };
 }
 
-/** Says it where the start says what the page is. */
+/** Says it where the start says what the page is; and has the game on its way before Python asks for it. */
 export function announceLink(text) {
   if (!/^[1Q]/.test(text)) return;
   try {
-    const { round, players } = head(text);
-    if (Number(round) > 0) document.getElementById("start-what").textContent = say("linked", { round: Number(round), players: players.slice(0, 200) });
+    const box = document.getElementById("start");
+    const { game, named, round, players } = head(text);
+    const { title = named, archive } = JSON.parse(box.dataset.games)[game] ?? {};
+    const about = { game: title.slice(0, 40), round: Number(round), players: players.slice(0, 200) };
+    if (about.game && about.round > 0) document.getElementById("start-what").textContent = say("linked", about);
+    if (archive) document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href: `./${archive}` }));
   } catch {
     // Python will say what is wrong with it.
   }

@@ -62,5 +62,11 @@ async function newest() {
 }
 
 export function handle(answer) {
-  if (answer.reload) renew();
+  if (answer.reload) onceKept();
+}
+
+/** As in renew.js: what must be kept is still to come. */
+function onceKept() {
+  if (document.documentElement.hasAttribute("data-busy")) setTimeout(onceKept, 20);
+  else renew();
 }

@@ -3,23 +3,27 @@
 {
   const holder = document.getElementById("board-holder");
   const svg = holder.querySelector("svg");
-  const { width, height } = svg.viewBox.baseVal;
-  const { across, down } = holder.dataset; // told by room.js
-  const scale = Math.max(Math.min(across / width, down / height), Math.min(across / width, 9 / 20)); // as in board.js
-  if (scale > 0) {
-    const radius = 20 * scale;
-    svg.dataset.zoom = radius < 12 ? "far" : radius < 18 ? "mid" : "near";
-    const middle = (room, size) => `${(room - size * scale) / 2}px`;
-    Object.assign(svg.style, { width: `${width * scale}px`, height: `${height * scale}px` });
-    svg.style.transform = `translate(${middle(across, width)}, ${middle(down, height)})`;
-    svg.style.setProperty("--unit", 1 / scale);
-  }
   try {
     const link = /^#[1Q]/.test(location.hash); // another game than the last one
-    const picture = (!link && JSON.parse(localStorage.getItem("canalmania:picture"))) || {};
-    for (const [layer, inside] of Object.entries(picture)) document.getElementById(`layer-${layer}`).innerHTML = inside;
+    const { key, viewBox, layers } = (!link && JSON.parse(localStorage.getItem("canalmania:picture"))) || {};
+    if (key === svg.dataset.key) {
+      svg.setAttribute("viewBox", viewBox);
+      for (const [layer, inside] of Object.entries(layers)) document.getElementById(`layer-${layer}`).innerHTML = inside;
+    }
   } catch {
     // No storage, or no picture that fits this board: the empty board does.
+  }
+  const { width, height } = svg.viewBox.baseVal;
+  const cell = Number(svg.dataset.cell);
+  const [across, down] = [Number(holder.dataset.across), Number(holder.dataset.down)]; // told by room.js
+  const scale = Math.max(Math.min(across / width, down / height), Math.min(across / width, 9 / cell)); // as in board.js
+  if (scale > 0) {
+    const size = cell * scale;
+    svg.dataset.zoom = size < 12 ? "far" : size < 18 ? "mid" : "near";
+    const middle = (room, length) => `${(room - length * scale) / 2}px`;
+    Object.assign(svg.style, { width: `${width * scale}px`, height: `${height * scale}px` });
+    svg.style.transform = `translate(${middle(across, width)}, ${middle(down, height)})`;
+    svg.style.setProperty("--unit", String(1 / scale));
   }
 
   for (const line of document.querySelectorAll("#start-what, #start-lost")) {
@@ -35,5 +39,5 @@
     if (!start.hidden && !document.getElementById("start-stage").textContent) document.getElementById("start-lost").hidden = false;
   };
   document.querySelector('script[src$="start.js"]').addEventListener("error", lost);
-  setTimeout(lost, 1000 * start.dataset.patience);
+  setTimeout(lost, 1000 * Number(start.dataset.patience));
 }

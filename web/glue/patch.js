@@ -1,6 +1,8 @@
 // Answers become what is seen: parts are morphed, so that focus, scroll and a screen reader's place survive.
 import { Idiomorph } from "../vendor/idiomorph.js";
 import { keepInSight, refresh } from "./board.js";
+import { frame, mark, turn } from "./frame.js";
+import { found } from "./places.js";
 import { placePopover } from "./popover.js";
 
 const HOW = {
@@ -18,9 +20,12 @@ const shown = new WeakMap(); // the text each part was made from
 export function show(answer) {
   const held = document.activeElement;
   attributes(document.documentElement, answer.root);
-  for (const id of FRAMED) if (answer.parts?.[id] === "") document.getElementById(`${id}-frame`).close(); // while the focus is in it, to give it back
+  frame(answer.frame);
+  if (answer.board !== undefined) board(answer.board);
+  for (const id of FRAMED) if (answer.parts?.[id] === "") /** @type {HTMLDialogElement} */ (document.getElementById(`${id}-frame`)).close(); // while the focus is in it, to give it back
   for (const [id, inside] of Object.entries(answer.parts ?? {})) part(id, inside);
-  attributes(document.querySelector("#board-holder svg"), answer.board);
+  turn();
+  mark();
   if (answer.title != null) document.title = answer.title;
   for (const id of FRAMED) if (answer.parts?.[id]) front(document.getElementById(`${id}-frame`));
   refresh();
@@ -28,7 +33,7 @@ export function show(answer) {
   const lost = !held?.isConnected && document.activeElement === document.body;
   if (lost) document.getElementById("prompt").focus({ preventScroll: true }); // its button is gone
   if (answer.focus) document.getElementById(answer.focus)?.focus({ preventScroll: Boolean(answer.near) });
-  if (answer.near) near(document.getElementById(answer.near));
+  if (answer.near) near(found(answer.near));
   if (answer.say) speak(answer.say);
 }
 
@@ -62,6 +67,23 @@ function dropped(piece) {
   const next = piece.nextSibling;
   piece.remove();
   return next;
+}
+
+/** Which drawing it is, and how it is measured. Where there is none, the last one lies out of sight. */
+function board(told) {
+  document.getElementById("board-pane").hidden = !told;
+  if (!told) return;
+  const holder = document.getElementById("board-holder");
+  let svg = holder.querySelector("svg");
+  if (told.svg) {
+    const fresh = /** @type {SVGSVGElement} */ (nodes(told.svg, "").find((node) => node instanceof SVGSVGElement));
+    svg.replaceWith(fresh);
+    svg = fresh;
+  } else if (svg.dataset.key !== told.key) {
+    console.error(`the page has no board ${told.key}`);
+  }
+  const label = told.label ? { "aria-label": told.label } : {};
+  attributes(svg, { id: "board", role: "group", "data-key": told.key, viewBox: told.viewBox, "data-cell": String(told.cell), ...label });
 }
 
 /** SVG must be read as SVG: the same tags mean nothing in HTML. */

@@ -1,26 +1,32 @@
-// The popover stands at the element its first child names in data-at: never over a lit hex, if there is room anywhere.
+// The popover stands at what its first child names in data-by, a place or an element: never over what is lit, if there is room anywhere.
+import { found } from "./places.js";
+
 const GAP = 8;
 
 export function placePopover() {
   const popover = document.getElementById("popover");
-  const inside = popover.firstElementChild;
-  const at = inside && document.getElementById(inside.dataset.at);
+  const inside = /** @type {HTMLElement | null} */ (popover.firstElementChild);
   popover.hidden = !inside;
-  if (!at) return;
-  const pane = popover.offsetParent?.getBoundingClientRect();
-  if (!pane) return;
-  const target = at.getBoundingClientRect();
+  if (!inside) return;
+  const pane = room();
+  const target = (found(inside.dataset.by ?? "") ?? document.getElementById("prompt")).getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popover;
-  const lit = [...document.querySelectorAll("#board-holder .lit[data-hex]")].map((hex) => hex.getBoundingClientRect());
+  const lit = [...document.querySelectorAll("#board-holder .lit")].map((piece) => piece.getBoundingClientRect());
   const best = [...places(target, width, height), ...corners(pane)]
     .map((place) => within(place, pane, width, height))
     .map((place, order) => ({ ...place, cost: 10 * covered(place, width, height, [target]) + covered(place, width, height, lit) + order }))
     .reduce((one, other) => (other.cost < one.cost ? other : one));
-  popover.style.left = `${best.left - pane.left}px`;
-  popover.style.top = `${best.top - pane.top}px`;
+  popover.style.left = `${best.left}px`;
+  popover.style.top = `${best.top}px`;
   popover.dataset.side = best.side;
   popover.style.setProperty("--at-x", `${target.left + target.width / 2 - best.left}px`);
   popover.style.setProperty("--at-y", `${target.top + target.height / 2 - best.top}px`);
+}
+
+/** Within the board, or where there is none, anywhere. */
+function room() {
+  const pane = document.getElementById("board-pane");
+  return pane.hidden ? new DOMRect(0, 0, innerWidth, innerHeight) : pane.getBoundingClientRect();
 }
 
 function places({ left, right, top, bottom }, width, height) {

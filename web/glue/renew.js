@@ -2,7 +2,7 @@
 "use strict";
 {
   const renew = () => {
-    if (document.documentElement.hasAttribute("data-busy")) setTimeout(renew, 50); // the answer holds what must be kept
+    if (document.documentElement.hasAttribute("data-busy")) setTimeout(renew, 50); // what must be kept is still to come
     else location.reload();
   };
   try {

@@ -2,6 +2,6 @@
 "use strict";
 {
   const holder = document.getElementById("board-holder");
-  holder.dataset.across = holder.clientWidth;
-  holder.dataset.down = holder.clientHeight;
+  holder.dataset.across = String(holder.clientWidth);
+  holder.dataset.down = String(holder.clientHeight);
 }

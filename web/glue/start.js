@@ -5,16 +5,19 @@ import * as events from "./events.js";
 import { fetchAll, firstFault } from "./fetching.js";
 import * as files from "./files.js";
 import { announceLink } from "./link.js";
+import * as loading from "./loading.js";
 import * as offline from "./offline.js";
+import { painted } from "./painted.js";
 import { show } from "./patch.js";
 import { placePopover } from "./popover.js";
 import { onMain, inWorker } from "./python.js";
 import * as storage from "./storage.js";
 import * as thinker from "./thinker.js";
+import * as twice from "./twice.js";
 import { say } from "./words.js";
 
 const box = document.getElementById("start");
-const bar = document.getElementById("start-bar");
+const bar = /** @type {HTMLProgressElement} */ (document.getElementById("start-bar"));
 const patience = Number(box.dataset.patience) * 1000;
 const sizes = JSON.parse(box.dataset.files);
 // All that a start needs, for finding out what is wrong.
@@ -92,16 +95,19 @@ document.getElementById("start-again").addEventListener("click", again);
 document.getElementById("start-on").addEventListener("click", () => (box.hidden = true));
 
 function listen() {
-  answers.on("answer", storage.keep);
   answers.on("answer", show);
+  answers.on("answer", storage.handle);
   answers.on("answer", files.handle);
   answers.on("answer", offline.handle);
+  answers.on("answer", loading.handle);
   answers.on("answer", thinker.handle);
   answers.on("answer", opened);
+  answers.on("kept", storage.handle);
   answers.on("failure", (error) => (ready ? fail("failed", {}, lastLine(error)) : failed(error)));
   answers.on("slow", () => ready && fail("slow"));
   answers.on("busy", (busy) => document.documentElement.toggleAttribute("data-busy", busy));
   board.start(placePopover);
+  twice.listen();
   events.listen();
   storage.listen();
 }
@@ -121,6 +127,7 @@ const first = (beside) => ({
   beside,
   stored: storage.stored(),
   storage: storage.state(),
+  board: document.getElementById("board").dataset.key,
   hash: location.hash.slice(1),
   address: location.origin + location.pathname,
   share: Boolean(navigator.share),
@@ -132,12 +139,6 @@ const first = (beside) => ({
   still: matchMedia("(prefers-reduced-motion: reduce)").matches,
 });
 
-/** After the board has been painted, or where nothing is painted, as in a tab behind others. */
-const painted = () => new Promise((go) => {
-  requestAnimationFrame(() => setTimeout(go));
-  setTimeout(go, 1000);
-});
-
 /** PyScript's modules at once, not one after the other as they name each other. */
 function preload(module) {
   document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: module }));
@@ -147,7 +148,7 @@ async function boot() {
   listen();
   announceLink(location.hash.slice(1));
   stage("fetching", 0);
-  await painted(); // the large files must not be in the board's way
+  await painted(1000); // the large files must not be in the board's way
   modules.forEach(preload);
   const fetched = fetchAll(sizes, (share) => (share < 1 ? stage("fetching", 0.8 * share) : stage("starting", 0.8)));
   let beside = false;

@@ -3,7 +3,9 @@ import { ask } from "./ask.js";
 
 const PREFIX = "canalmania:";
 const OURS = "root"; // the glue's own key, for theme.js
+const FIRST_SEEN = ["lang", "data-theme", "data-motion"]; // and what it holds
 const memory = new Map();
+const lately = {}; // of the attributes, what was kept last
 let store = null;
 let persisted = false;
 
@@ -26,7 +28,7 @@ export function stored() {
   return { ...all, ...Object.fromEntries(memory) };
 }
 
-export function keep(answer) {
+export function handle(answer) {
   if (answer.erase) erase();
   for (const [key, value] of Object.entries(answer.store ?? {})) put(key, value);
   if (answer.root && store) keepRoot(answer.root);
@@ -48,9 +50,12 @@ function put(key, value) {
 
 /** The attributes of <html>, for the next start's first paint. */
 function keepRoot(attributes) {
+  const told = FIRST_SEEN.filter((name) => name in attributes && attributes[name] !== lately[name]);
+  if (!told.length) return;
+  for (const name of told) lately[name] = attributes[name];
   try {
     const kept = JSON.parse(store.getItem(PREFIX + OURS) ?? "{}");
-    store.setItem(PREFIX + OURS, JSON.stringify({ ...kept, ...attributes }));
+    store.setItem(PREFIX + OURS, JSON.stringify({ ...kept, ...lately }));
   } catch {
     // Only the colours of the next start's first moment hang on it.
   }
@@ -58,6 +63,7 @@ function keepRoot(attributes) {
 
 function erase() {
   memory.clear();
+  for (const name of FIRST_SEEN) delete lately[name];
   if (store) for (const key of keys()) store.removeItem(key);
 }
 

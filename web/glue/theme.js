@@ -2,8 +2,8 @@
 "use strict";
 {
   const root = document.documentElement;
-  const spoken = ["en", "de", "fr", "it"];
-  root.lang = (navigator.languages || []).map((name) => name.slice(0, 2)).find((name) => spoken.includes(name)) || "en";
+  const spoken = root.dataset.languages.split(" ");
+  root.lang = (navigator.languages || []).map((name) => name.slice(0, 2)).find((name) => spoken.includes(name)) || spoken[0];
   try {
     const kept = JSON.parse(localStorage.getItem("canalmania:root")) || {};
     for (const name of ["lang", "data-theme", "data-motion"]) {

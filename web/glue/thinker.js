@@ -1,6 +1,7 @@
 // A second worker, in which computer players think: made when a table wants one and the page has nothing else to do. It is asked slice by slice,
 // so that it can be hurried, and stopped by asking no more. Whatever goes wrong here, Python thinks on in its own worker.
 import * as answers from "./ask.js";
+import { fetched } from "./loading.js";
 
 const SLICE = 0.02; // seconds: how long a hurry or a stop may have to wait
 const TELL = 100; // milliseconds from one word of progress to the next
@@ -12,6 +13,7 @@ let think = null; // once it can be asked
 let wanted = null; // what the last answer wants thought about
 let done = null; // the key that was thought out last: answers under way may still name it
 let busy = false;
+const handed = new Set(); // archives that it has
 
 export function handle(answer) {
   if (answer.thinker === false) return end();
@@ -27,7 +29,7 @@ export function handle(answer) {
 /** What PyScript's create_named_worker does, which is there for Python on the page only. */
 async function start() {
   Object.assign(worker, { type: "py", src: "./thinker.py" });
-  const config = JSON.stringify({ interpreter: "./pyodide/pyodide.mjs", files: { "./game.zip": "./game.zip" } });
+  const config = JSON.stringify({ interpreter: "./pyodide/pyodide.mjs", files: { "./game.zip": "./game.zip", "./rest.zip": "./rest.zip" } });
   for (const [name, value] of Object.entries({ worker: "", name: "thinker", config })) worker.setAttribute(name, value);
   try {
     new Worker(URL.createObjectURL(new Blob([""]))).terminate(); // throws where there can be no more: PyScript would start Python on the page
@@ -56,8 +58,9 @@ async function work() {
 }
 
 /** Until it is thought out, or something else is wanted, or nothing. */
-async function errand({ key, record }) {
-  let told = await put({ do: "begin", record });
+async function errand({ key, archive, record, seat }) {
+  if (archive) await hand(archive);
+  let told = await put({ do: "begin", record, seat });
   let since = performance.now();
   while (wanted?.key === key && !told.lines) {
     told = await put(wanted.hurry ? { do: "hurry" } : { do: "on", seconds: SLICE });
@@ -68,6 +71,15 @@ async function errand({ key, record }) {
   if (wanted?.key !== key) return;
   [done, wanted] = [key, null];
   answers.ask({ do: "thought", key, ...told });
+}
+
+/** A game that doesn't lie with the page's own Python. */
+async function hand(archive) {
+  if (handed.has(archive)) return;
+  const data = await fetched(archive);
+  if (!data) throw new Error(`there is no ${archive}`);
+  await put({ do: "arrived", archive, data });
+  handed.add(archive);
 }
 
 const put = async (question) => JSON.parse(await inTime(think(JSON.stringify(question)), PATIENCE));

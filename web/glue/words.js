@@ -1,7 +1,7 @@
 // What must be said before Python can speak, or when it no longer can.
 const WORDS = {
   en: {
-    linked: "A game by link, round {round}: {players}",
+    linked: "{game}, a game by link, round {round}: {players}",
     fetching: "Fetching the game",
     starting: "Starting Python",
     setting: "Setting up the table",
@@ -16,7 +16,7 @@ const WORDS = {
     on: "Go on",
   },
   de: {
-    linked: "Ein Spiel per Link, Runde {round}: {players}",
+    linked: "{game}, ein Spiel per Link, Runde {round}: {players}",
     fetching: "Das Spiel wird geholt",
     starting: "Python startet",
     setting: "Der Tisch wird gedeckt",
@@ -31,7 +31,7 @@ const WORDS = {
     on: "Weiter",
   },
   fr: {
-    linked: "Une partie par lien, tour {round} : {players}",
+    linked: "{game}, une partie par lien, tour {round} : {players}",
     fetching: "Le jeu arrive",
     starting: "Python démarre",
     setting: "La table se prépare",
@@ -46,7 +46,7 @@ const WORDS = {
     on: "Continuer",
   },
   it: {
-    linked: "Una partita per link, turno {round}: {players}",
+    linked: "{game}, una partita per link, turno {round}: {players}",
     fetching: "Il gioco arriva",
     starting: "Python si avvia",
     setting: "Si prepara il tavolo",

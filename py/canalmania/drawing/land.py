@@ -83,9 +83,10 @@ def ground(board: Board, scenery: Scenery, frame: Frame) -> str:
 
 
 def hexes(board: Board) -> str:
+    """Each a place that can be pressed."""
     kinds = {DIFFICULT: "hex difficult", TOWN: "hex town-hex"}
     return "".join(
-        f'<path id="hex-{name}" class="{kinds.get(board.ground[hex_], "hex")}" d="M{at(spot.plus(R, 0))}{_HEX}"/>'
+        f'<path data-at="board:{name}" class="{kinds.get(board.ground[hex_], "hex")}" d="M{at(spot.plus(R, 0))}{_HEX}"/>'
         for hex_, name in enumerate(board.hexes)
         for spot in (centre(board, hex_),)
     )

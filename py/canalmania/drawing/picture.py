@@ -9,7 +9,7 @@ from canalmania.drawing import frame as frames
 from canalmania.drawing import land, marks, names, pieces, style, towns, waterways
 from canalmania.drawing.marks import Mark
 from canalmania.drawing.scenery import scenery_of
-from canalmania.drawing.shapes import frame_of, text_safe
+from canalmania.drawing.shapes import R, frame_of, num, text_safe
 from canalmania.state import State
 
 LAYERS = ("waterways", "lights", "goods", "boats", "scores", "marks")
@@ -25,7 +25,8 @@ def board_picture(board: Board, label: str = "Map of England") -> str:
     frame = frame_of(board)
     scenery = scenery_of(board, frame)
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="board" id="board" viewBox="{frame.view_box}" role="img" aria-label="{text_safe(label)}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="board" id="board" data-key="{text_safe(board.name)}" data-cell="{num(R)}" '
+        f'viewBox="{frame.view_box}" role="img" aria-label="{text_safe(label)}">',
         f"<style>{style.themes()}{style.RULES}</style>",
         land.defs(board, scenery, frame),
         land.ground(board, scenery, frame),

@@ -43,6 +43,8 @@ class Incoming(NamedTuple):
     table: AnyTable
     id: str | None
     step: int = 0
+    to: str = ""
+    """The seat that it is for."""
 
 
 class Browser(NamedTuple):

@@ -143,14 +143,14 @@ def who_are_you(desk: Desk) -> Html:
     if desk.incoming is None:
         return Html("")
     voice, table = desk.voice, desk.incoming.table
-    asked, flag = table.asked(), desk.library.card(table.game.name).flag
+    meant, flag = desk.incoming.to, desk.library.card(table.game.name).flag
     rows = []
     for seat in table.header.seats:
         if seat.player == PERSON:
             label: list[Content] = [flag(seat.seat), " ", voice.say("link.i_am", player=seat.name)]
-            if seat.seat in asked:
+            if seat.seat == meant:
                 label.append(tag("small", voice.say("link.asked_now")))
-            rows.append(button(label, "i-am", "big main" if seat.seat in asked else "big", data_seat=seat.seat))
+            rows.append(button(label, "i-am", "big main" if seat.seat == meant else "big", data_seat=seat.seat))
     names = ", ".join(seat.name for seat in table.header.seats)
     content = [
         tag("p", voice.say("link.who_about", players=names)),

@@ -12,7 +12,7 @@ from ui_bridge.shell.desk import CLOSED, TABLE, Desk, Incoming, Opened
 from ui_bridge.shell.events import bare, on
 from ui_bridge.shell.library import REST, from_archive
 from ui_bridge.shell.link_message import message, seat_changed
-from ui_bridge.shell.memory import Memory, fit, key_of, notes_of, remembered, wishes_of
+from ui_bridge.shell.memory import Memory, fit, key_of, meant_for, notes_of, remembered, wishes_of
 from ui_bridge.shell.plan import NAME_LENGTH
 from ui_bridge.shell.replay import Replay
 from ui_bridge.shell.round import SealedRound
@@ -147,7 +147,7 @@ def open_turn(desk: Desk, link: Link, table: AnyTable) -> None:
     id_ = known(desk, table.header)
     mine = desk.shelf.open(id_) if id_ is not None else None
     fits = fit(mine, table)
-    desk.incoming = Incoming(link, table, id_, fits.step)
+    desk.incoming = Incoming(link, table, id_, fits.step, meant_for(table, link.notes))
     if fits.how == "new":
         watch(desk, table, len(table.lines))
         desk.dialog = Opened("who")

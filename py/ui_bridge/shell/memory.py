@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from tabletop.errors import TabletopError
-from tabletop.headers import Header
+from tabletop.headers import PERSON, Header
+from tabletop.seals import OPEN, SEAL
 from ui_bridge.shell.round import SealedRound
 from ui_bridge.shell.sitting import AnyTable, Sitting
 
@@ -88,6 +89,16 @@ def notes_of(sitting: Sitting) -> tuple[str, ...]:
     """What goes along with the next link: wishes, and of a secret choice the seals."""
     wishes = [f"{WISH} {line}" for lines in sitting.wishes.values() for line in lines]
     return (*wishes, *sitting.round.notes(sitting.table, sitting.people()))
+
+
+def meant_for(table: AnyTable, notes: Sequence[str]) -> str:
+    """The seat that a link is for: the person who is waited for, and who hasn't sealed a secret choice yet."""
+    people = [seat.seat for seat in table.header.seats if seat.player == PERSON]
+    asked = [seat for seat in table.asked() if seat in people]
+    done = {note.split(" ")[1] for note in notes if note.startswith((f"{SEAL} ", f"{OPEN} "))}
+    opened = {note.split(" ")[1] for note in notes if note.startswith(f"{OPEN} ")}
+    waited = [seat for seat in asked if seat not in done] or [seat for seat in asked if seat not in opened] or asked
+    return waited[0] if waited else ""
 
 
 def play_for_one_away(sitting: Sitting, seat: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.records import write_record
 from ui_bridge.shell.desk import Desk
-from ui_bridge.shell.version import VERSION
+from tabletop.version import VERSION
 
 
 def report_text(desk: Desk) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tabletop.errors import RuleError
 from tabletop.protocol import Action
 from ui_bridge.shell.announcing import announce
 from ui_bridge.shell.desk import CLOSED, Desk, Opened
@@ -12,8 +13,16 @@ from ui_bridge.shell.seam import BOARD, NOTHING, Choice
 from ui_bridge.shell.sitting import Refused
 
 
+QUESTION = "question"
+"""The element that says what is asked."""
+
+
 class Press(NamedTuple):
     at: str = ""
+
+
+class Line(NamedTuple):
+    line: str = ""
 
 
 class Key(NamedTuple):
@@ -70,10 +79,22 @@ def play(desk: Desk, action: Action) -> None:
     announce(desk)
 
 
+def line(desk: Desk, event: Line) -> None:
+    """What a person wrote, who may leave out what only one thing can fill."""
+    sitting = desk.here
+    if not sitting.mine():
+        return
+    action = sitting.table.read(event.line)
+    try:
+        play(desk, action)
+    except RuleError as error:
+        sitting.refused = Refused(QUESTION, error.reasons)
+
+
 def ready(desk: Desk) -> None:
     """The person for whom the table was covered is there."""
     desk.here.lift_curtain()
-    desk.reply["focus"] = "question"
+    desk.reply["focus"] = QUESTION
 
 
 def undo(desk: Desk) -> None:
@@ -130,6 +151,7 @@ def tab(desk: Desk, event: Tab) -> None:
 ROWS = {
     "press": on(Press, press),
     "anyway": on(Press, anyway),
+    "line": on(Line, line),
     "ready": bare(ready),
     "undo": bare(undo),
     "undo-anyway": bare(undo_anyway),

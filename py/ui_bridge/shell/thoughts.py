@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.bots import Thinking
 from tabletop.chance import Chance
 from tabletop.protocol import Action, State, Strength
+from tabletop.strengths import strength
 from tabletop.table import Table
 
 _AT_ONCE = 1
@@ -13,10 +14,7 @@ _AT_ONCE = 1
 
 def strength_at(table: Table[State[Action], Action], seat: str) -> Strength:
     """That of the computer player at this seat; a kind that isn't known plays like the usual one."""
-    kind = next(one.player for one in table.header.seats if one.seat == seat)
-    card = table.game.card
-    by_name = {strength.name: strength for strength in card.strengths}
-    return by_name.get(kind) or by_name[card.usual]
+    return strength(table.game.card, next(one.player for one in table.header.seats if one.seat == seat))
 
 
 def takes_long(table: Table[State[Action], Action], seat: str) -> bool:
@@ -26,6 +24,6 @@ def takes_long(table: Table[State[Action], Action], seat: str) -> bool:
 
 def thought(table: Table[State[Action], Action], seat: str) -> Thinking[Action]:
     """The decision of the computer player at that seat, from the beginning. The same game, as far as it has come, gives the same decision."""
-    strength, seed = strength_at(table, seat), table.header.seed
+    by, seed = strength_at(table, seat), table.header.seed
     chance = Chance.stream(seed, f"player {seat} {len(table.lines)}")
-    return Thinking(table.game.bot(strength.name, seed, seat), table.state.view(seat), chance, strength.budget)
+    return Thinking(table.game.bot(by.name, seed, seat), table.state.view(seat), chance, by.budget)

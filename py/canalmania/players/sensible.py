@@ -1,13 +1,13 @@
-"""A greedy player: it finishes contracts, ships and feeds its own lines, and looks no further than its own turn."""
+"""Sensible moves in every step, each with what it is worth: who plays them finishes contracts, ships and feeds its own lines."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import fsum
 
 from canalmania.board.board import COLOUR_OF, NOWHERE
 from canalmania.board.deck import CARD_KINDS, CARD_OF, KIND_OF, SURVEYOR
-from canalmania.players.judging import WEIGHTS, Judge, Plan, Weights
+from canalmania.players.judging import Judge, Plan
 from canalmania.players.needs import Counts, less
 from canalmania.rules.actions import (
     Action,
@@ -30,35 +30,12 @@ from canalmania.rules.actions import (
 from canalmania.rules.pieces import ENGINEER_OF, HAND_LIMIT, POINTS, SEAT_OF
 from canalmania.rules.setting import Canal
 from canalmania.rules.shipping import points as shipped_points
-from canalmania.state import View
-from tabletop.chance import Chance
-from tabletop.protocol import Progress
 
 Scored = Iterator[tuple[float, Action]]
 """What is worth looking at in a step, each with what it is worth. Where nothing is, the first legal action is played."""
 
-_NOISE = 0.05  # points: between equals it decides at random
 _NEVER = -50.0
 _PAYMENTS = 4  # looked at for one tile, the sensible ones
-
-
-class GreedyPlayer:
-    """On the floor's bot protocol. All it knows is the view."""
-
-    __slots__ = ("weights",)
-
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
-        self.weights = weights
-
-    def choose(self, view: View, chance: Chance, budget: int) -> Generator[Progress, None, tuple[Action]]:
-        yield from ()
-        actions = view.actions(view.known.name)
-        best, highest = actions[0], float("-inf")
-        for worth, action in STEPS[view.known.step](Judge(view.known, self.weights), actions):
-            worth += _NOISE * chance.below(64) / 64
-            if worth > highest:
-                best, highest = action, worth
-        return (best,)
 
 
 # First phase.

@@ -1,0 +1,166 @@
+"""A browser with a page in it, but for the browser: what it stores, what it shows, what it copied."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+from typing import Any
+
+from tabletop.chance import Chance
+from tabletop.protocol import Action, State
+from tabletop.table import Table
+from tiny.page_cards import BARGE, SEALED
+from ui_bridge.games import GAMES, NUMBERED
+from ui_bridge.shell.app import App
+from ui_bridge.shell.library import Library
+from ui_bridge.shell.replay import Replay
+from ui_bridge.shell.sitting import Sitting
+
+ADDRESS = "https://example.org/play/"
+NAMES = ("Ada", "Tom", "Eve", "Bob", "Zoe")
+
+
+def real_games() -> Library:
+    return Library(GAMES, NUMBERED)
+
+
+def all_games() -> Library:
+    """The tests' own with them."""
+    return Library((*GAMES, BARGE, SEALED), NUMBERED)
+
+
+class Page:
+    def __init__(self, hash_: str = "", games: Callable[[], Library] = all_games, language: str = "en", **start: Any) -> None:
+        self.games = games
+        self.language = language
+        self.stored: dict[str, str] = dict(start.pop("stored", {}))
+        self.copied = ""
+        self.answer: dict[str, Any] = {}
+        self.start(hash_, **start)
+
+    def start(self, hash_: str = "", **start: Any) -> None:
+        """The page is loaded, with what the browser has stored."""
+        self.app = App(self.games())
+        about = {"stored": dict(self.stored), "storage": "ok", "language": self.language, "hash": hash_, "address": ADDRESS, "share": True, "width": 1280}
+        self.ask("start", **{**about, **start})
+
+    def ask(self, do: str, **about: Any) -> dict[str, Any]:
+        """Asks as the glue does: what is to be kept is stored once it would have been painted."""
+        answer: dict[str, Any] = self.app.ask({"do": do, **about})
+        self._store(answer)
+        if answer.get("keep"):
+            self._store(self.app.ask({"do": "keep"}))
+        self.copied = answer.get("copy", self.copied)
+        self.answer = answer
+        return answer
+
+    def _store(self, answer: dict[str, Any]) -> None:
+        for key, value in answer.get("store", {}).items():
+            if value is None:
+                self.stored.pop(key, None)
+            else:
+                self.stored[key] = value
+
+    # What there is.
+
+    @property
+    def sitting(self) -> Sitting:
+        assert self.app.desk.sitting is not None
+        return self.app.desk.sitting
+
+    @property
+    def table(self) -> Table[State[Action], Action]:
+        return self.sitting.table
+
+    @property
+    def state(self) -> State[Action]:
+        return self.table.state
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        return self.table.lines
+
+    def is_over(self) -> bool:
+        return self.sitting.is_over()
+
+    def part(self, name: str) -> str:
+        return self.app.shown.parts.get(name, "")
+
+    def everything(self) -> str:
+        return "".join(self.app.shown.parts.values())
+
+    def dialog(self) -> str:
+        return text(self.part("dialog"))
+
+    def asked(self) -> str:
+        """The one seat that is asked."""
+        (seat,) = self.sitting.asked()
+        return seat
+
+    def actions(self) -> list[Action]:
+        """What the person who looks can play."""
+        assert self.sitting.looking is not None
+        return list(self.state.actions(self.sitting.looking))
+
+    def waits(self) -> bool:
+        """Whether the page waits for its timer."""
+        return self.answer.get("tick") is not None
+
+    # Playing.
+
+    def begin(self, *kinds: str, game: str = "canal-mania", seed: str = "5", where: str = "", **options: str) -> None:
+        """A new game of these kinds of players."""
+        form = {"game": game, "players": str(len(kinds)), "seed": seed, "where": where}
+        for number, kind in enumerate(kinds):
+            form |= {f"kind{number}": kind, f"name{number}": NAMES[number]}
+        form |= {f"option-{name}": value for name, value in options.items()}
+        self.ask("plan", **form)
+        self.ask("begin", **form)
+        self.ask("no-notes")
+
+    def line(self, line: object) -> dict[str, Any]:
+        return self.ask("line", line=str(line))
+
+    def press(self, at: str) -> dict[str, Any]:
+        return self.ask("press", at=at)
+
+    def play(self, chance: Chance, until: Callable[[], bool] = lambda: False) -> None:
+        """At random, until somebody away is asked, the game is over, or `until` says so."""
+        while not self.is_over() and self.sitting.away() is None and not until():
+            if self.sitting.bots_turn():
+                self.ask("skip")
+                self.ask("tick")
+            elif self.sitting.curtain():
+                self.ask("ready")
+            else:
+                self.line(chance.choice(self.actions()))
+
+    # Links.
+
+    def open(self, link: str) -> None:
+        self.ask("hash", hash=link.partition("#")[2])
+
+    def take_up(self, link: str) -> None:
+        """Opens it, as the one it is for, and looks at all that is new."""
+        self.open(link)
+        if self.app.desk.dialog.name == "who":
+            assert self.app.desk.incoming is not None
+            seat = self.app.desk.incoming.to
+            assert f"I am {self.sitting.names[seat]}" in self.dialog()
+            self.ask("i-am", seat=seat)
+        if isinstance(self.sitting, Replay):
+            self.ask("arrive")
+
+    def link(self) -> str:
+        """The next one, copied."""
+        if self.is_over():
+            self.ask("send")
+        else:
+            assert self.app.desk.dialog.name == "send", self.app.desk.dialog
+        self.ask("copy-link", what="link")
+        return self.copied
+
+
+def text(markup: str) -> str:
+    return unescape(re.sub(r"\s+", " ", re.sub("<[^>]+>", " ", markup)))

@@ -1,0 +1,108 @@
+"""The tool finds each folder of messages by itself, and holds its languages against the English one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import programs
+
+ENGLISH = """
+msgid "buy"
+msgstr "Buy {what:a} for {price}."
+
+msgid "what.boat"
+msgstr "boat"
+
+msgid "what.boat.a"
+msgstr "a boat"
+
+msgid "what.name"
+msgstr "Name"
+"""
+GERMAN = """
+msgid "buy"
+msgstr "Kauf {what:akk} um {price}."
+
+msgid "what.boat"
+msgstr "Boot"
+
+msgid "what.boat.akk"
+msgstr "ein Boot"
+
+msgid "what.name"
+msgstr "Name"
+"""
+
+
+@pytest.fixture
+def tool() -> Any:
+    pytest.importorskip("babel")
+    return programs.tool("words")
+
+
+def header(language: str) -> str:
+    return f'msgid ""\nmsgstr ""\n"Language: {language}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n'
+
+
+def write(folder: Path, **messages: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for language, text in messages.items():
+        (folder / f"{language}.po").write_text(header(language) + text, encoding="utf-8")
+
+
+def test_every_folder_of_words_is_found(tool: Any, tmp_path: Path) -> None:
+    write(tmp_path / "game" / "words", en=ENGLISH)
+    write(tmp_path / "page" / "game" / "words", en=ENGLISH)
+    (tmp_path / "none" / "words").mkdir(parents=True)
+    assert tool.folders(tmp_path) == [tmp_path / "game" / "words", tmp_path / "page" / "game" / "words"]
+    assert {tool.named(folder).partition("/")[0] for folder in tool.folders()} >= {"canalmania", "ui_bridge"}
+
+
+def test_nothing_is_wrong_anywhere(tool: Any) -> None:
+    assert tool.check_all() == []
+
+
+def test_each_language_has_its_own_variants(tool: Any, tmp_path: Path) -> None:
+    write(tmp_path, en=ENGLISH, de=GERMAN)
+    assert tool.check_folder(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ('"what.boat"', '"what.ship"', "de: what.boat is missing."),
+        ('"what.boat"', '"what.ship"', "de: what.ship isn’t in en.po."),
+        ("um {price}", "", "de: buy speaks of what, in en of price, what."),
+        ("um {price}", "um {price", "de: buy can’t be read: expected '}' before end of string."),
+        ("Language: de", "Language: fr", "de: its header names another language."),
+        ('msgid "what.name"', '#, fuzzy\nmsgid "what.name"', "de: what.name is marked as fuzzy."),
+        ('"what.boat.akk"', '"what.boat.dat"', "de: what.boat.dat isn’t in en.po."),
+    ],
+)
+def test_what_is_found_in_a_language(tool: Any, tmp_path: Path, old: str, new: str, fault: str) -> None:
+    write(tmp_path, en=ENGLISH, de=GERMAN)
+    file = tmp_path / "de.po"
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    assert fault in tool.check_folder(tmp_path)
+
+
+def test_a_folder_has_english_and_known_languages_only(tool: Any, tmp_path: Path) -> None:
+    write(tmp_path, de=GERMAN, tlh=ENGLISH)
+    faults = tool.check_folder(tmp_path)
+    assert faults[-1] == "en.po is missing."
+    assert faults[0].startswith("tlh: this language isn’t among en, de")
+
+
+def test_update_brings_a_folder_into_the_order_of_english(tool: Any, tmp_path: Path) -> None:
+    first, rest = GERMAN.split('msgid "what.boat"\n')
+    write(tmp_path, en=ENGLISH, de='\nmsgid "what.boat"\n' + rest + first)
+    assert tool.check_folder(tmp_path) == ["de: the file isn’t in the order of en.po; run make words."]
+    term = tool.variants_in(tool.read_catalogue(text) for text in tool.catalogues_in(tmp_path).values())
+    tool.update(tmp_path, term)
+    assert tool.check_folder(tmp_path) == []
+    assert (tmp_path / "de.po").read_text(encoding="utf-8") == header("de") + GERMAN
