@@ -14,28 +14,28 @@ from canalmania.rules.grammar import read as read_line
 from canalmania.rules.pieces import ENGINEERS
 
 
-@line("contract", name("contract", "contract"))
+@line("contract", name("contract"))
 class TakeContract(NamedTuple):
     seat: str
     contract: str
     verb: str = "contract"
 
 
-@line("junction", number("number", "junction"))
+@line("junction", number("junction"))
 class TakeJunction(NamedTuple):
     seat: str
     number: int
     verb: str = "junction"
 
 
-@line("boat", town("town"))
+@line("boat", town())
 class Boat(NamedTuple):
     seat: str
     town: str
     verb: str = "boat"
 
 
-@line("swap", word("engineer", "engineer"))
+@line("swap", word("engineer"))
 class Swap(NamedTuple):
     seat: str
     engineer: str
@@ -50,7 +50,7 @@ class Renew(NamedTuple):
     verb: str = "renew"
 
 
-@line("draw", perhaps("card", "card"))
+@line("draw", perhaps("card"))
 class Draw(NamedTuple):
     """The top card of the deck (3.11), or with Rennie a card of the display instead (8.4)."""
 
@@ -71,7 +71,7 @@ class Hide(NamedTuple):
     verb: str = "hide"
 
 
-@line("take", "back", word("hex", "hex"), name("canal", "canal"))
+@line("take", "back", word("hex"), name("canal"))
 class TakeBack(NamedTuple):
     """The last tile of a canal, laid in an earlier turn (5.15)."""
 
@@ -81,21 +81,21 @@ class TakeBack(NamedTuple):
     verb: str = "take back"
 
 
-@line("take", word("card", "card"))
+@line("take", word("card"))
 class Take(NamedTuple):
     seat: str
     card: str
     verb: str = "take"
 
 
-@line("white", "is", word("colour", "colour"))
+@line("white", "is", word("colour"))
 class WhiteIs(NamedTuple):
     seat: str
     colour: str
     verb: str = "white is"
 
 
-@line("goods", town("town"))
+@line("goods", town())
 class Goods(NamedTuple):
     """Place a goods marker."""
 
@@ -104,7 +104,7 @@ class Goods(NamedTuple):
     verb: str = "goods"
 
 
-@line("remove", town("town"))
+@line("remove", town())
 class Remove(NamedTuple):
     """Take a goods marker off the board into the hand (4.8, first edition)."""
 
@@ -115,13 +115,13 @@ class Remove(NamedTuple):
 
 @line(
     "lay",
-    word("hex", "hex"),
-    word("kind", "kind of tile"),
+    word("hex"),
+    word("kind of tile"),
     ">",
-    town("to", "hex or town that the tile leads to"),
-    name("canal", "canal"),
+    town("hex or town that the tile leads to"),
+    name("canal"),
     "pay",
-    payment("pay"),
+    payment(),
 )
 class Lay(NamedTuple):
     """A tile. `pay` names kinds of cards in the order of CARD_KINDS; with Smeaton `double` is a surveyor that stands
@@ -136,7 +136,7 @@ class Lay(NamedTuple):
     verb: str = "lay"
 
 
-@line("ship", route("towns", "owners"))
+@line("ship", route())
 class Ship(NamedTuple):
     """Move a goods marker through these towns; the owners are those of the sections used, one fewer."""
 
@@ -146,7 +146,7 @@ class Ship(NamedTuple):
     verb: str = "ship"
 
 
-@line("discard", word("kind", "kind of card"))
+@line("discard", word("kind of card"))
 class Discard(NamedTuple):
     seat: str
     kind: str

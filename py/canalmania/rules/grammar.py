@@ -15,6 +15,9 @@ from tabletop.words import Quoted, quoted, words
 
 _PLAIN_WORD = re.compile(r"[A-Za-z][A-Za-z0-9./'-]*")
 _PLAIN_TOWN = re.compile(r"[A-Z][a-z'-]+(?: [A-Z][a-z'-]+)*")
+_SEAT = re.compile(r"[a-z]{1,20}")
+_NUMBER = re.compile(r"\d{1,3}")
+_OWNER = re.compile(r">[a-z]+")
 _SPELLINGS = {"Bridgewater": "Bridgwater"}  # 9.7
 _LONGEST = 50  # words of a payment, sections of a route
 
@@ -54,7 +57,7 @@ class Words:
         return _SPELLINGS.get(name, name)
 
     def number(self, what: str) -> int:
-        if not self.rest or not re.fullmatch(r"\d{1,3}", self.rest[0]):
+        if not self.rest or not _NUMBER.fullmatch(self.rest[0]):
             raise LineError(f"The number of the {what} is missing in “{self.line}”.")
         return int(self.rest.pop(0))
 
@@ -64,11 +67,10 @@ class Words:
 
 
 class Slot(NamedTuple):
-    """What stands in a line for one field of an action, or for several: how it is read, and how it is written."""
+    """What stands in a line for a field of an action; alone in its line, for several."""
 
-    fields: tuple[str, ...]
     read: Callable[[Words], tuple[Any, ...]]  # a value for each field
-    write: Callable[[Any], str]  # of the action
+    write: Callable[..., str]  # of a value for each field
 
 
 Part: TypeAlias = "str | Slot"
@@ -85,35 +87,35 @@ def _town(name: str) -> str:
     return name if _PLAIN_TOWN.fullmatch(name) else _word(name)
 
 
-def _slot(field: str, read: Callable[[Words], Any], write: Callable[[Any], str]) -> Slot:
-    return Slot((field,), lambda line: (read(line),), lambda action: write(getattr(action, field)))
+def _slot(read: Callable[[Words], Any], write: Callable[[Any], str]) -> Slot:
+    return Slot(lambda line: (read(line),), write)
 
 
-def word(field: str, what: str) -> Slot:
+def word(what: str) -> Slot:
     """One word."""
-    return _slot(field, lambda line: line.word(what), _word)
+    return _slot(lambda line: line.word(what), _word)
 
 
-def perhaps(field: str, what: str) -> Slot:
+def perhaps(what: str) -> Slot:
     """One word, or nothing."""
-    return _slot(field, lambda line: line.word(what) if line.rest else None, lambda value: "" if value is None else _word(value))
+    return _slot(lambda line: line.word(what) if line.rest else None, lambda value: "" if value is None else _word(value))
 
 
-def town(field: str, what: str = "town") -> Slot:
+def town(what: str = "town") -> Slot:
     """A town, in several words perhaps."""
-    return _slot(field, lambda line: line.town(what), _town)
+    return _slot(lambda line: line.town(what), _town)
 
 
-def name(field: str, what: str) -> Slot:
+def name(what: str) -> Slot:
     """A contract's name, in double quotes."""
-    return _slot(field, lambda line: line.quoted(what), quoted)
+    return _slot(lambda line: line.quoted(what), quoted)
 
 
-def number(field: str, what: str) -> Slot:
-    return _slot(field, lambda line: line.number(what), str)
+def number(what: str) -> Slot:
+    return _slot(lambda line: line.number(what), str)
 
 
-def payment(field: str) -> Slot:
+def payment() -> Slot:
     """Cards, one at least."""
 
     def read(line: Words) -> tuple[str, ...]:
@@ -122,17 +124,17 @@ def payment(field: str) -> Slot:
             cards.append(line.word("card"))
         return tuple(cards)
 
-    return _slot(field, read, lambda cards: " ".join(map(_word, cards)))
+    return _slot(read, lambda cards: " ".join(map(_word, cards)))
 
 
-def route(towns_field: str, owners_field: str) -> Slot:
+def route() -> Slot:
     """Towns, and between two of them whose section is used: Basingstoke >red Weybridge."""
 
     def read(line: Words) -> tuple[tuple[str, ...], tuple[str, ...]]:
         towns = [line.town("town")]
         owners: list[str] = []
         while line.rest and len(owners) < _LONGEST:
-            if isinstance(line.rest[0], Quoted) or not re.fullmatch(r">[a-z]+", line.rest[0]):
+            if isinstance(line.rest[0], Quoted) or not _OWNER.fullmatch(line.rest[0]):
                 raise LineError(f"Between two towns stands whose section is used, like “>red”: “{line.line}”.")
             owners.append(line.rest.pop(0)[1:])
             towns.append(line.town("town"))
@@ -140,11 +142,10 @@ def route(towns_field: str, owners_field: str) -> Slot:
             raise LineError(f"A shipment needs a second town: “{line.line}”.")
         return tuple(towns), tuple(owners)
 
-    def write(action: Any) -> str:
-        start, *others = getattr(action, towns_field)
-        return _town(start) + "".join(f" >{_word(owner)} {_town(there)}" for owner, there in zip(getattr(action, owners_field), others, strict=True))
+    def write(towns: tuple[str, ...], owners: tuple[str, ...]) -> str:
+        return _town(towns[0]) + "".join([f" >{_word(owner)} {_town(there)}" for owner, there in zip(owners, towns[1:], strict=True)])
 
-    return Slot((towns_field, owners_field), read, write)
+    return Slot(read, write)
 
 
 class Form(NamedTuple):
@@ -154,14 +155,14 @@ class Form(NamedTuple):
     parts: tuple[Part, ...]
 
     def read(self, seat: str, line: Words) -> Any:
-        values: dict[str, Any] = {}
+        values: list[Any] = []
         for part in self.parts[1:]:
             if isinstance(part, str):
                 line.need(part)
             else:
-                values.update(zip(part.fields, part.read(line), strict=True))
+                values += part.read(line)
         line.end()
-        return self.make(seat=seat, **values)
+        return self.make(seat, *values)
 
 
 FORMS: dict[str, list[Form]] = {}
@@ -170,21 +171,28 @@ FORMS: dict[str, list[Form]] = {}
 
 def line(*parts: Part) -> Callable[[type[Kind]], type[Kind]]:
     """Gives a kind of action its form: its text is the line, and a line of this form reads as such an action."""
-    writers: list[Callable[[Any], str]] = []
-    for part in parts:
-        writers.append((lambda text: lambda _: text)(part) if isinstance(part, str) else part.write)
-    fast = " ".join(part for part in parts if isinstance(part, str))
-    bare = len(fast.split()) == len(parts)
+    slots = [part for part in parts if isinstance(part, Slot)]
+    writers = [slot.write for slot in slots]
+    frame = "".join(" %s" if isinstance(part, Slot) else f" {part}" for part in parts)
 
-    def written(action: Any) -> str:
-        return f"{action.seat}: {fast}"
+    # The fields of an action stand in the order of its line, the seat before them, the verb behind.
+    if not slots:
 
-    def filled(action: Any) -> str:
-        return f"{action.seat}: {' '.join([write(action) for write in writers])}".rstrip()
+        def written(action: Any) -> str:
+            return f"{action[0]}:{frame}"
+    elif len(slots) == 1:
+        (write,) = writers
+
+        def written(action: Any) -> str:
+            return f"{action[0]}:{frame % write(*action[1:-1])}".rstrip()
+    else:
+
+        def written(action: Any) -> str:
+            return f"{action[0]}:{frame % tuple([write(value) for write, value in zip(writers, action[1:-1], strict=True)])}"
 
     def with_form(kind: type[Kind]) -> type[Kind]:
         FORMS.setdefault(str(parts[0]), []).append(Form(kind, parts))
-        type.__setattr__(kind, "__str__", written if bare else filled)
+        type.__setattr__(kind, "__str__", written)
         return kind
 
     return with_form
@@ -193,7 +201,7 @@ def line(*parts: Part) -> Callable[[type[Kind]], type[Kind]]:
 def read(text: str) -> Any:
     """The action that a line tells; LineError where it can't be read."""
     seat, colon, rest = text.strip().partition(":")
-    if not colon or not re.fullmatch(r"[a-z]{1,20}", seat):
+    if not colon or not _SEAT.fullmatch(seat):
         raise LineError(f"A line begins with a seat, like “red:”; this one is “{text.strip()[:60]}”.")
     told = Words(rest.strip())
     forms = FORMS.get(told.rest[0], ()) if told.rest and not isinstance(told.rest[0], Quoted) else ()
