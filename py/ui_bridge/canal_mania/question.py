@@ -8,7 +8,6 @@ from canalmania.rules.actions import Lay
 from canalmania.rules.pieces import HAND_LIMIT
 from canalmania.state import State
 from tabletop.protocol import About
-from ui_bridge.canal_mania.card import owner_flag
 from ui_bridge.canal_mania.chosen import Chosen, Seen
 from ui_bridge.shell.html import Content, tag
 from ui_bridge.shell.seam import BOARD, CONTROL, Offer, at
@@ -30,11 +29,11 @@ def head(look: Seen) -> Content:
 
 
 def question(look: Seen, offer: Offer) -> Content:
-    """What is asked of the person who looks; nothing, if they aren't asked."""
-    if not look.asked or look.seat is None:
+    """What is asked of the person who looks, after their name; nothing, if they aren't asked."""
+    if not look.asked:
         return None
     key, about = _asked(look.view.known, Chosen.of(look.chosen), offer)
-    return [owner_flag(look.seat), " ", tag("strong", look.voice.name(look.seat)), ", ", look.voice.say(key, **about)]
+    return look.voice.say(key, **about)
 
 
 def why(look: Seen, offer: Offer) -> Content:

@@ -18,6 +18,7 @@ from ui_bridge.shell.seam import BOARD
 
 _ABOUT_CARDS = ("cards_missing", "price", "price_on_top", "wrong_cards", "not_brindley", "payment_order")
 _UNNAMED = "no_such_contract"
+_FAR = 999
 
 
 def why_here(look: Seen, place: str) -> Sequence[Reason]:
@@ -80,7 +81,32 @@ def _tiles(position: State, seat: str, place: str, index: int) -> Iterator[Lay]:
     for kind in fitting or KINDS[:1]:
         meant = tile_meant(position, seat, place, kind) if fitting else None
         name = next((position.setting.names[canal.contract] for canal in position.open[position.seats.index(seat)]), "")
-        yield meant or Lay(seat, place, kind, place, name, (kind,))
+        yield _nearest(position, meant) if meant else Lay(seat, place, kind, place, name, (kind,))
+
+
+_OFF_COURSE = ("not_on_course", "not_at_boat")
+_NO_EXIT = ("not_beside", "hairpin")
+
+
+def _nearest(position: State, tile: Lay) -> Lay:
+    """The same tile led where it comes nearest to where its canal must go: what forbids that forbids every other way."""
+    reasons = position.refusals(tile)
+    if any(reason.key in _OFF_COURSE for reason in reasons):
+        return tile
+    board = position.setting.board
+    nearest, fewest = tile, _fewest(reasons)
+    for beside in board.neighbours[board.hex_index[tile.hex]]:
+        led = tile._replace(to=board.places[beside]) if beside != NOWHERE else tile
+        if led.to != tile.to:
+            against = position.refusals(led)
+            if _fewest(against) < fewest and not any(reason.key in _NO_EXIT for reason in against):
+                nearest, fewest = led, _fewest(against)
+    return nearest
+
+
+def _fewest(reasons: Iterable[Reason]) -> int:
+    """The tiles that are still needed, if it is too far."""
+    return min((tiles for reason in reasons if isinstance(tiles := reason.about.get("fewest"), int)), default=_FAR)
 
 
 def _somewhere(position: State, seat: str, town: str) -> Ship:
