@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from importlib.metadata import version
 from typing import Any
 from xml.etree import ElementTree
 
@@ -12,7 +13,6 @@ import pytest
 from canalmania.game import GAME
 from canalmania.rules.pieces import CARD_NAMES
 from canalmania.rules.state import State
-from canalmania.version import VERSION
 from tabletop.chance import Chance
 from tabletop.table import Table
 from ui_bridge.app import App
@@ -230,6 +230,6 @@ def test_both_languages_have_the_same_messages_with_the_same_parameters() -> Non
 def test_a_report_names_the_version_and_holds_the_record() -> None:
     app = alone()
     copied = app.ask({"do": "report-copy"})["copy"]
-    assert copied.splitlines()[0] == f"Canal Mania {VERSION}"
+    assert copied.splitlines()[0] == f"Canal Mania {version('canalmania')}"
     assert app.sitting is not None
     assert copied.endswith(app.sitting.table.text())
