@@ -8,8 +8,8 @@ from canalmania.board.board import NOWHERE
 from canalmania.board.deck import CARD_KINDS, CARD_NAMES, KINDS
 from canalmania.records.completing import tile_meant
 from canalmania.rules.actions import Action, Boat, Discard, Goods, Lay, Remove, Ship, Swap, Take, TakeContract, TakeJunction
-from canalmania.rules.building import fits_ground
 from canalmania.rules.pieces import ENGINEER_OF
+from canalmania.rules.routes import fits_ground
 from canalmania.state import State
 from tabletop.protocol import Reason
 from ui_bridge.canal_mania.choices import CONTRACT, DISPLAY, ENGINEER, HAND, JUNCTION, KIND
