@@ -47,7 +47,7 @@ class BargePage(GamePage[BargeView]):
         plain = plain_drawing(look)
         panels = {**plain.panels, "hold": panel(look.voice.say("hold"), None, tag("p", ", ".join(map(str, hold)) or "–"))}
         tabs = (Tab("river", look.voice.say("river"), ("hold",)), Tab("players", look.voice.say("players"), ("players", "log")))
-        board = Board("river", VIEW_BOX, 20, {"boats": boats}, {"marks": inner(tag("g")) + marks})
+        board = Board("river", VIEW_BOX, 20, {"layer-boats": boats}, {"layer-marks": inner(tag("g")) + marks})
         return plain._replace(panels=panels, columns=(("hold",), ("players", "log")), tabs=tabs, tab="river", board=board)
 
     def board(self, key: str) -> str:

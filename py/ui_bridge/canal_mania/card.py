@@ -43,4 +43,4 @@ def owner_flag(seat: str) -> Html:
     return svg("-1 -1 17 12", f'<g class="board">{flag(seat, 15, 10)}</g>', class_="flag-art")
 
 
-CARD = CanalManiaCard(OF_THE_GAME, catalogues_in(card_words, {"seat": "seat"}))
+CARD = CanalManiaCard(OF_THE_GAME, catalogues_in(card_words, {"seat": "seat"}), style="canal_mania.css")

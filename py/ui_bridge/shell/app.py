@@ -157,7 +157,7 @@ class App:
                 answer["board"] = told
             shown.board = measured
         if board is not None:
-            parts |= {f"layer-{name}": content for name, content in (*board.layers.items(), *board.marks.items())}
+            parts |= {**board.layers, **board.marks}
 
     def _log(self, sitting: Sitting, look: AnyLook) -> Html:
         """Made anew only when something has happened since, or somebody else looks: most presses change nothing in it."""

@@ -122,7 +122,7 @@ class Board(NamedTuple):
     cell: float
     """The radius of a hex, or half the width of a card: what must not become too small."""
     layers: Mapping[str, str]
-    """What lies there, by the id of its layer; for all to see, if the view is an onlooker's."""
+    """What lies there, by the id of its layer, `layer-...`; for all to see, if the view is an onlooker's."""
     marks: Mapping[str, str]
     """What is lit, chosen or refused: layers that only say something to whoever looks now."""
 
