@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from canalmania.board.files import BOARDS, DECKS, board, deck, digest_of
+from canalmania.board.files import BOARDS, DECKS, board, deck
+from canalmania.board.reading import digest_of
 from canalmania.card import CARD, SEATS, end_markers
 from canalmania.records.completing import complete
 from canalmania.records.position import read_position

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import canalmania.data
-from canalmania.board.files import board, read_board, shipped
+from canalmania.board.files import board, read_board
 from canalmania.game import GAME
 from canalmania.rules.actions import Action
 from canalmania.rules.ending import standing
@@ -14,6 +14,7 @@ from canalmania.rules.routes import Way, ways
 from canalmania.state import State
 from tabletalk import at_table, both_editions, hand, legal, open_contracts, play, refusals, refused_by, scores, sections, told, towns_on_canal
 from tabletop.errors import RuleError
+from tabletop.shipped import shipped
 from tabletop.table import Table
 
 MEDWAY = """

@@ -11,7 +11,7 @@ from pathlib import Path
 from canalmania.board.board import Board, towns_in
 from canalmania.board.deck import Deck, card_names, symbol
 from canalmania.board.files import BOARDS, DECKS, deck, read_board, read_deck, use_board, use_deck
-from canalmania.checking.checking import faults_of, is_deck
+from canalmania.checking.faults import faults_of, is_deck
 from canalmania.drawing.commands import draw_boards, draw_still
 from canalmania.drawing.style import THEMES
 from canalmania.game import GAME
