@@ -23,6 +23,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from canalmania.card import CARD
 from canalmania.game import GAME
+from canalmania.rules.actions import Action
+from canalmania.state import State
 from tabletop.strengths import strength
 from tabletop.table import Table
 
@@ -69,7 +71,7 @@ class Run(NamedTuple):
     gaps: list[float]
 
 
-def begun(kind: str, players: int, part: float) -> Table:
+def begun(kind: str, players: int, part: float) -> Table[State, Action]:
     """A game between sensible players, so far; from now on played by others."""
     whole = Table.load(ended_record(players), GAME)
     table = whole.until(round(part * len(whole.lines)))

@@ -17,6 +17,7 @@ from canalmania.game import GAME
 from canalmania.records.packing import PACKING
 from canalmania.records.position import STEPS
 from canalmania.records.position_writing import write_position
+from canalmania.rules.actions import Action
 from canalmania.rules.editions import EDITIONS
 from canalmania.state import State
 from tabletop.chance import Chance
@@ -61,13 +62,13 @@ class FoundError(Exception):
     """Something that shouldn't be."""
 
 
-def new_table(chance: Chance) -> Table:
+def new_table(chance: Chance) -> Table[State, Action]:
     edition, players = chance.choice(TABLES)
     board = "pennines" if chance.below(4) == 0 else None
     return Table.new(GAME, GAME.header(players, chance.below(1 << 30), edition, board))
 
 
-def played(chance: Chance, steps: int) -> Table:
+def played(chance: Chance, steps: int) -> Table[State, Action]:
     """A table after some random actions."""
     table = new_table(chance)
     for _ in range(steps):

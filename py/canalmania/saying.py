@@ -5,7 +5,7 @@ from __future__ import annotations
 from canalmania import words
 from canalmania.board.deck import CARD_OF
 from tabletop.catalogue import Said, catalogues_in
-from tabletop.protocol import Reason
+from tabletop.protocol import Chapter, Reason
 
 # Parameters whose values are words of the game, and the group of messages that has them.
 TERMS = {
@@ -24,7 +24,8 @@ TERMS = {
     "junction": "contract",
 }
 _RULES_IN_CHAPTER = {1: 11, 2: 6, 3: 12, 4: 8, 5: 16, 6: 6, 7: 7, 8: 5}
-RULES = tuple(f"{chapter}.{number}" for chapter, rules in _RULES_IN_CHAPTER.items() for number in range(1, rules + 1))
+CHAPTERS = tuple(Chapter(str(chapter), tuple(f"{chapter}.{number}" for number in range(1, rules + 1))) for chapter, rules in _RULES_IN_CHAPTER.items())
+RULES = tuple(rule for chapter in CHAPTERS for rule in chapter.rules)
 
 
 def goods_card(card: str) -> Said | None:

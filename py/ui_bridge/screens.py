@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from canalmania import saying
 from canalmania.board.files import board
+from canalmania.card import LONGEST_END, SEATS, SHORTEST_END
 from canalmania.drawing.land import shores
 from canalmania.drawing.shapes import frame_of, num, smooth
 from canalmania.players.strengths import STRENGTHS, USUAL
-from canalmania.rules.editions import EDITIONS, LONGEST_END, SECOND, SHORTEST_END
+from canalmania.rules.editions import EDITIONS, SECOND
 from canalmania.rules.ending import builders, decided_by, standings
-from canalmania.rules.pieces import ENGINEERS, SEATS
+from canalmania.rules.pieces import ENGINEERS
 from canalmania.state import State
 from ui_bridge import telling
 from ui_bridge.cards import owner_flag

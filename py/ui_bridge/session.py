@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from typing import NamedTuple
 
+from canalmania.card import SEATS
 from canalmania.game import GAME
 from canalmania.players.strengths import STRENGTHS
 from canalmania.rules.actions import Action, Lay, Ship
 from canalmania.rules.editions import EDITIONS
-from canalmania.rules.pieces import SEATS
 from canalmania.state import State
 from tabletop.bots import Intent, Thinking
 from tabletop.errors import LineError

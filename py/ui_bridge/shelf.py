@@ -7,9 +7,9 @@ import re
 import time
 from typing import NamedTuple
 
+from canalmania.card import SEATS
 from canalmania.drawing.shapes import centre
 from canalmania.game import GAME
-from canalmania.rules.pieces import SEATS
 from canalmania.state import State
 from tabletop.errors import RecordError
 from tabletop.table import Table

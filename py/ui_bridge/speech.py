@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from canalmania import saying
-from canalmania.board.files import shipped
 from tabletop.catalogue import Catalogues, Words
 from tabletop.protocol import Reason
+from tabletop.shipped import shipped
 from ui_bridge import words
 
 LANGUAGES = ("en", "de")

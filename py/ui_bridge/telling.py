@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from canalmania.rules.facts import CanalFinished, Shipped
-from canalmania.rules.facts import about as about_of
 from tabletop.protocol import Fact
+from tabletop.protocol import about as about_of
 from ui_bridge.speech import Speech
 
 # Facts that another one tells already, or that are nobody's news.

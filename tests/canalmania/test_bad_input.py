@@ -15,16 +15,18 @@ from hypothesis import strategies as st
 import canalmania.data
 from canalmania.board.board import NOWHERE, TOWN, Board
 from canalmania.board.deck import KINDS
-from canalmania.board.files import board, read_board, read_deck, shipped
+from canalmania.board.files import board, read_board, read_deck
 from canalmania.game import GAME
 from canalmania.records.position_writing import write_position
 from canalmania.rules import actions
+from canalmania.rules.actions import Action
 from canalmania.rules.editions import EDITIONS
 from canalmania.state import State
 from tabletalk import lines_of
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError, RuleError, TabletopError
 from tabletop.records import numbered, write_record
+from tabletop.shipped import shipped
 from tabletop.table import Table
 from tabletop.words import quoted
 
@@ -54,7 +56,7 @@ def refused(text: str) -> RecordError:
     return caught.value
 
 
-def game_or_refused(text: str) -> Table | None:
+def game_or_refused(text: str) -> Table[State, Action] | None:
     """The game of this text, which is then written and read as the same; None: it was refused as it should be."""
     with soon():
         try:
@@ -69,7 +71,7 @@ def game_or_refused(text: str) -> Table | None:
 
 
 @lru_cache(maxsize=8)
-def played(edition: str, players: int, seed: int, steps: int, on: str = "pennines") -> Table:
+def played(edition: str, players: int, seed: int, steps: int, on: str = "pennines") -> Table[State, Action]:
     """Some steps of a game by chance."""
     table = Table.new(GAME, GAME.header(players, seed, EDITIONS[edition], on))
     chance = Chance(seed)
@@ -159,12 +161,12 @@ def test_a_record_made_for_other_data_is_refused_in_a_sentence(key: str) -> None
 
 
 def test_a_comment_in_a_board_or_deck_changes_no_digest() -> None:
-    for kind, read in (("england.second.board", read_board), ("standard.deck", read_deck)):
+    for kind, read, other in (("england.second.board", read_board, ("red", "blue")), ("standard.deck", read_deck, ("plain 1", "plain 2"))):
         text = shipped(canalmania.data, kind)
         told = text.replace("\n", "  # a word on the side\n\n", 5) + "\n# the end\n"
         assert told != text
         assert read(told).digest == read(text).digest
-        assert read(told.replace("red", "blue", 1)).digest != read(text).digest
+        assert read(told.replace(*other, 1)).digest != read(text).digest
 
 
 def test_the_digest_of_a_board_may_be_left_out() -> None:

@@ -133,6 +133,7 @@ def test_it_is_fast() -> None:
             times.append((time.process_time() - began) / steps)
         return min(times)
 
-    for bot in (RandomBot(), contractor()):
+    players: tuple[Bot[Action], ...] = (RandomBot(), contractor())
+    for bot in players:
         seconds(bot)  # what a board is asked once is remembered
     assert seconds(contractor()) < 30 * seconds(RandomBot())

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from canalmania.board.deck import CARD_NAMES, CARD_OF
+from canalmania.game import GAME
+from canalmania.rules.actions import Action, Boat
 from canalmania.state import State
 from tabletalk import at_table, hand, legal, open_contracts, play, refusals, refused_by
 from tabletop.errors import RuleError
@@ -22,12 +24,12 @@ def cards(*names: str) -> bytes:
     return bytes(sorted(CARD_OF[name] for name in names))
 
 
-def names(table: Table) -> list[str]:
+def names(table: Table[State, Action]) -> list[str]:
     """Of the contracts in parliament."""
     return [table.state.setting.names[contract] for contract in table.state.parliament]
 
 
-def verbs(table: Table, seat: str = "red") -> set[str]:
+def verbs(table: Table[State, Action], seat: str = "red") -> set[str]:
     return {action.verb for action in table.actions(seat)}
 
 
@@ -449,7 +451,7 @@ def test_any_number_of_boats_may_stand_in_a_town() -> None:
 def test_a_junctions_boat_goes_to_any_town() -> None:
     table = at_table()
     play(table, "red: junction 1")
-    towns = [action.town for action in table.actions("red")]
+    towns = [action.town for action in table.actions("red") if isinstance(action, Boat)]
     assert towns == [town.name for town in table.state.setting.board.towns]
     assert len(towns) == 42
     play(table, "red: boat Leighton Buzzard")
@@ -608,3 +610,18 @@ def test_the_last_player_of_a_round_discards_before_the_next_begins() -> None:
     play(table, "black: pass\nblack: discard lock")
     assert table.state.round == 5
     assert table.prompt().seats == ("red",)
+
+
+@pytest.mark.rule("3.3")
+@pytest.mark.parametrize("line", ["red: draw", "red: pass", "red: take lock", "red: swap Jessop"])
+def test_who_must_take_a_contract_is_told_so_and_nothing_that_contradicts_it(line: str) -> None:
+    table = at_table("red engineer Brindley\nred hand lock\ndisplay lock lock lock lock lock\nstep red contract")
+    (reason,) = refusals(table, line)
+    assert GAME.say(reason) == "Take a contract: you have none open. 3.3"
+
+
+@pytest.mark.rule("3.2", "3.3")
+def test_who_need_not_is_told_what_the_first_phase_allows() -> None:
+    table = at_table('red canal "Lancaster Canal" Lancaster\ndisplay lock lock lock lock lock\nstep red contract')
+    (reason,) = refusals(table, "red: take lock")
+    assert reason.key == "now_contract"

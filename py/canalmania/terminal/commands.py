@@ -11,14 +11,13 @@ from pathlib import Path
 from canalmania.board.board import Board, towns_in
 from canalmania.board.deck import Deck, card_names, symbol
 from canalmania.board.files import BOARDS, DECKS, deck, read_board, read_deck, use_board, use_deck
-from canalmania.checking.checking import faults_of, is_deck
+from canalmania.checking.faults import faults_of, is_deck
 from canalmania.drawing.commands import draw_boards, draw_still
 from canalmania.drawing.style import THEMES
 from canalmania.game import GAME
 from canalmania.rules.actions import Action
 from canalmania.rules.editions import EDITIONS, SECOND
 from canalmania.rules.ending import decided_by, standings
-from canalmania.rules.facts import about
 from canalmania.rules.pieces import ENGINEERS
 from canalmania.saying import catalogues
 from canalmania.state import State, View
@@ -26,7 +25,7 @@ from tabletop.arena import Pairing, measured
 from tabletop.chance import SEED_LIMIT, Chance
 from tabletop.errors import RecordError, TabletopError
 from tabletop.headers import Header
-from tabletop.protocol import visible_to
+from tabletop.protocol import about, visible_to
 from tabletop.runner import random_game
 from tabletop.strengths import MOST_STEPS, play_by
 from tabletop.table import Table
