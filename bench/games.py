@@ -7,7 +7,9 @@ from functools import cache
 
 from playwright.sync_api import Page
 
-from canalmania.players.greedy import GreedyPlayer
+from canalmania.players.strengths import contractor
+from canalmania.rules.actions import Action
+from canalmania.state import State
 from tabletop.bots import run
 from tabletop.chance import Chance
 from tabletop.table import Table
@@ -51,10 +53,10 @@ def open_kept(page: Page, address: str, record: str, **settings: str) -> None:
     page.click("#screen [data-do=open].main")
 
 
-def _begun(players: int) -> Table:
+def _begun(players: int) -> Table[State, Action]:
     return new_table("second", [(name, "contractor" if number else PERSON) for number, name in enumerate(NAMES[:players])], SEED)
 
 
-def _play_on(table: Table) -> None:
+def _play_on(table: Table[State, Action]) -> None:
     seat = table.state.name
-    table.play(run(GreedyPlayer(), table.state.view(seat), Chance.stream(SEED, f"player {seat} {len(table.lines)}"), 100))
+    table.play(run(contractor(), table.state.view(seat), Chance.stream(SEED, f"player {seat} {len(table.lines)}"), 100))

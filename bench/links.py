@@ -10,7 +10,7 @@ from multiprocessing import Pool
 from pathlib import Path
 
 from canalmania.game import GAME
-from canalmania.players.greedy import GreedyPlayer
+from canalmania.players.strengths import contractor
 from canalmania.records.packing import PACKING
 from tabletop.bots import run
 from tabletop.chance import Chance
@@ -32,7 +32,7 @@ def measured(job: tuple[int, int]) -> tuple[int, int, int, float]:
     """Letters of the finished game and of the one half-way, the version of its code, milliseconds to write."""
     players, seed = job
     table = Table.new(GAME, GAME.header(players, 1_000_003 * seed + players))
-    chance, player = Chance.stream(seed, "links"), GreedyPlayer()
+    chance, player = Chance.stream(seed, "links"), contractor()
     while not table.state.is_over():
         table.play(run(player, table.state.view(table.state.name), chance, 1))
     record = table.record()

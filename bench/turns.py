@@ -21,10 +21,14 @@ from games import ended_record, open_kept
 from page import ARGS, DIST, ROOT, chromium, serving
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from canalmania.card import CARD
 from canalmania.game import GAME
-from canalmania.players.strengths import STRENGTHS
+from canalmania.rules.actions import Action
+from canalmania.state import State
+from tabletop.strengths import strength
 from tabletop.table import Table
 
+KINDS = [strength.name for strength in CARD.strengths]
 # What issues and docs ask: seconds for a turn, at the 95th percentile, and at the most.
 ASKED: dict[str, tuple[float, float | None]] = {"contractor": (0.3, None), "engineer": (1.0, None), "chief": (4.0, 10.0)}
 PLAYERS = (2, 3, 4)
@@ -67,7 +71,7 @@ class Run(NamedTuple):
     gaps: list[float]
 
 
-def begun(kind: str, players: int, part: float) -> Table:
+def begun(kind: str, players: int, part: float) -> Table[State, Action]:
     """A game between sensible players, so far; from now on played by others."""
     whole = Table.load(ended_record(players), GAME)
     table = whole.until(round(part * len(whole.lines)))
@@ -80,7 +84,7 @@ def opened(browser: Browser, address: str, record: str, kind: str) -> Page:
     page.goto(address, wait_until="commit")
     open_kept(page, address, record, pace="slow")
     page.wait_for_selector("#prompt [data-do=skip]")
-    if STRENGTHS[kind].budget > 1:
+    if strength(CARD, kind).budget > 1:
         page.wait_for_function("window.thinker", timeout=120_000)
     return page
 
@@ -152,7 +156,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     options.add_argument("--turns", type=int, default=TURNS, help="from each start")
     options.add_argument("--players", type=int, nargs="+", default=PLAYERS)
-    options.add_argument("--strengths", nargs="+", default=list(STRENGTHS), choices=list(STRENGTHS))
+    options.add_argument("--strengths", nargs="+", default=KINDS, choices=KINDS)
     options.add_argument("--into", type=Path, default=ROOT / "bench" / "turns.json")
     asked = options.parse_args()
     results: dict[str, dict[str, Any]] = {}

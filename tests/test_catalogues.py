@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -106,3 +107,18 @@ def test_update_brings_a_folder_into_the_order_of_english(tool: Any, tmp_path: P
     tool.update(tmp_path, term)
     assert tool.check_folder(tmp_path) == []
     assert (tmp_path / "de.po").read_text(encoding="utf-8") == header("de") + GERMAN
+
+
+def test_what_is_said_before_python_can_speak_is_said_in_every_language(tool: Any) -> None:
+    """`web/glue/words.js` is a catalogue too, and no gettext file."""
+    text = (programs.TOOLS.parent / "web" / "glue" / "words.js").read_text(encoding="utf-8")
+    said = {
+        language: dict(re.findall(r'^    (\w+): "(.*)",$', block, re.MULTILINE))
+        for language, block in re.findall(r"^  (\w\w): \{\n(.*?)^  \},$", text, re.M | re.S)
+    }
+    assert list(said) == list(tool.LANGUAGES)
+    assert len(said["en"]) > 10
+    for language, messages in said.items():
+        assert list(messages) == list(said["en"]), language
+        for key, message in messages.items():
+            assert set(re.findall(r"\{\w+\}", message)) == set(re.findall(r"\{\w+\}", said["en"][key])), (language, key)

@@ -12,10 +12,11 @@ import time
 from itertools import pairwise
 from pathlib import Path
 
-from canalmania.arena import Pairing, Result, measured
-from canalmania.players.strengths import STRENGTHS
+from canalmania.game import GAME
+from tabletop.arena import Pairing, Result, measured
 
 STRENGTH = Path(__file__).parents[1] / "docs" / "strength.md"
+STRENGTHS = tuple(strength.name for strength in GAME.card.strengths)
 MARK = "<!-- What follows is written by `make arena`. -->"
 GAMES = {"contractor": 1_000, "engineer": 300, "chief": 150}
 """By the stronger of the two: the slower, the fewer."""
@@ -57,7 +58,7 @@ def main() -> int:
             began = time.perf_counter()
             pairing = Pairing(stronger, weaker, players)
             games = max(1, round(GAMES[stronger] * asked.scale / players)) * players
-            for last in measured(pairing, games, 1 / players, round(LEAST * games)):
+            for last in measured(GAME, pairing, games, 1 / players, round(LEAST * games)):
                 print(f"  {last.wins} of {last.games}", flush=True)
             took = time.perf_counter() - began
             results.append(last)

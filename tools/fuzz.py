@@ -14,10 +14,10 @@ from collections.abc import Callable
 from multiprocessing import Pool
 
 from canalmania.game import GAME
-from canalmania.players.strengths import STRENGTHS, play_by
 from canalmania.records.packing import PACKING
 from canalmania.records.position import STEPS
 from canalmania.records.position_writing import write_position
+from canalmania.rules.actions import Action
 from canalmania.rules.editions import EDITIONS
 from canalmania.state import State
 from tabletop.chance import Chance
@@ -26,6 +26,7 @@ from tabletop.languages import LANGUAGES
 from tabletop.links import Link, bytes_of, read, text_of, written
 from tabletop.records import read_record
 from tabletop.runner import random_game
+from tabletop.strengths import play_by
 from tabletop.table import Table
 
 TABLES = [(edition, players) for edition in EDITIONS.values() for players in edition.player_numbers]
@@ -62,13 +63,13 @@ class FoundError(Exception):
     """Something that shouldn't be."""
 
 
-def new_table(chance: Chance) -> Table:
+def new_table(chance: Chance) -> Table[State, Action]:
     edition, players = chance.choice(TABLES)
     board = "pennines" if chance.below(4) == 0 else None
     return Table.new(GAME, GAME.header(players, chance.below(1 << 30), edition, board))
 
 
-def played(chance: Chance, steps: int) -> Table:
+def played(chance: Chance, steps: int) -> Table[State, Action]:
     """A table after some random actions."""
     table = new_table(chance)
     for _ in range(steps):
@@ -126,7 +127,7 @@ def hunt_chiefs(chance: Chance) -> None:
 
 
 def hunt_mixed(chance: Chance) -> None:
-    players_game(chance, tuple(STRENGTHS))
+    players_game(chance, tuple(strength.name for strength in GAME.card.strengths))
 
 
 def players_game(chance: Chance, kinds: tuple[str, ...]) -> None:
@@ -134,7 +135,7 @@ def players_game(chance: Chance, kinds: tuple[str, ...]) -> None:
     edition, players = chance.choice(TABLES)
     state = GAME.start(GAME.header(players, chance.below(1 << 30), edition))
     seated = [chance.choice(kinds) for _ in range(players)]
-    play_by(state, seated, chance.below(1 << 30), budget=chance.choice(BUDGETS))
+    play_by(GAME, state, seated, chance.below(1 << 30), budget=chance.choice(BUDGETS))
     if not state.is_over():
         raise FoundError(f"a game that isn't over: {seated}")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from canalmania.game import GAME
-from canalmania.players.greedy import GreedyPlayer
+from canalmania.players.strengths import contractor
 from canalmania.records.packing import BETWEEN
 from canalmania.rules.editions import EDITIONS
 from canalmania.rules.setting import Setting
@@ -34,7 +34,7 @@ def names() -> list[str]:
 def played(edition: str, players: int, seed: int) -> str:
     seats = [Seat(seat.seat, "", "person" if place == 0 else "contractor") for place, seat in enumerate(GAME.header(players, 0, EDITIONS[edition]).seats)]
     table = Table.new(GAME, GAME.header(seats, seed, EDITIONS[edition]))
-    chance, player = Chance.stream(seed, "primer"), GreedyPlayer()
+    chance, player = Chance.stream(seed, "primer"), contractor()
     while not table.state.is_over():
         table.play(run(player, table.state.view(table.state.name), chance, 1))
     return table.text()

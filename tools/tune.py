@@ -19,12 +19,12 @@ from typing import NamedTuple
 from canalmania.board.board import Contract
 from canalmania.board.deck import CARD_KINDS
 from canalmania.game import GAME
-from canalmania.players.strengths import bot, strength
 from canalmania.rules.editions import EDITIONS, Edition
 from canalmania.rules.ending import standings
 from canalmania.rules.facts import ContractTaken, ParliamentOpened
 from tabletop.bots import Player
 from tabletop.chance import Chance
+from tabletop.strengths import strength
 
 BALANCE = Path(__file__).parents[1] / "docs" / "balance.md"
 MARK = "<!-- What follows is written by `make tune`. -->"
@@ -62,7 +62,7 @@ class Told(NamedTuple):
 def told_game(whose: str, edition: str, players: int, seed: int) -> Told:
     state = GAME.start(GAME.header(players, seed, EDITIONS[edition]))
     chance = Chance.stream(seed, "players")
-    seated = [Player(bot(whose, seed, seat), strength(whose).budget) for seat in state.seats]
+    seated = [Player(GAME.bot(whose, seed, seat), strength(GAME.card, whose).budget) for seat in state.seats]
     names = state.setting.board.contract_index
     opened = set(state.parliament)
     taken: list[tuple[int, int]] = []

@@ -15,8 +15,8 @@ from multiprocessing.pool import Pool as Processes
 from typing import NamedTuple
 
 from canalmania.game import GAME
-from canalmania.players.greedy import GreedyPlayer
 from canalmania.players.judging import WEIGHTS, Weights
+from canalmania.players.strengths import contractor
 from canalmania.rules.editions import EDITIONS, SECOND
 from tabletop.bots import run
 from tabletop.chance import Chance
@@ -42,7 +42,7 @@ def lead(ones: Weights, others: Weights, trial: Trial) -> float:
     edition = SECOND if trial.players < 3 or trial.seed % 3 else EDITIONS["first"]
     state = GAME.start(GAME.header(trial.players, trial.seed, edition))
     chance = Chance.stream(trial.seed, "weights")
-    players = [GreedyPlayer(ones if place in trial.places else others) for place in range(trial.players)]
+    players = [contractor(ones if place in trial.places else others) for place in range(trial.players)]
     while not state.is_over():
         state.play(run(players[state.seat], state.view(state.name), chance, 1))
     mine = [points for place, points in enumerate(state.points) if place in trial.places]

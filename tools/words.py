@@ -21,11 +21,11 @@ from babel.messages.pofile import read_po, write_po
 
 from canalmania.board.board import GROUNDS
 from canalmania.board.deck import CARD_KINDS, GOODS, KINDS
+from canalmania.card import SEATS
 from canalmania.rules.ending import RUNGS
-from canalmania.rules.pieces import SEATS
 from canalmania.rules.play import STEPS
 from canalmania.rules.setting import JUNCTION_NAMES
-from canalmania.saying import RULES, TERMS
+from canalmania.saying import CHAPTERS, RULES, TERMS
 from tabletop.catalogue import read_catalogue
 from tabletop.languages import FIRST as SOURCE
 from tabletop.languages import LANGUAGES
@@ -135,6 +135,7 @@ def expected(code: Code) -> dict[str, Parameters]:
         *(f"number.{number}" for number in range(13)),
         *(f"{group}.{value}" for group, values in VALUES.items() for value in values),
         *(f"step.{step}" for step in (*STEPS, "over")),
+        *(f"chapter.{chapter.number}" for chapter in CHAPTERS),
         *(f"rule.{number}" for number in RULES),
     ]
     messages: dict[str, Parameters] = dict.fromkeys(plain, frozenset())

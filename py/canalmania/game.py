@@ -1,26 +1,28 @@
-"""The game's door: how it starts, how its lines and positions are read, what it calls itself in a record."""
+"""The game's door: all that the floor asks of it (tabletop.protocol.Game)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from canalmania import saying
 from canalmania.board.files import BOARDS, DECKS, board, deck, digest_of
-from canalmania.card import CARD
+from canalmania.card import CARD, SEATS, end_markers
 from canalmania.records.completing import complete
 from canalmania.records.position import read_position
 from canalmania.rules import actions
 from canalmania.rules.actions import Action
 from canalmania.rules.editions import EDITIONS, RULES_VERSION, SECOND, Edition
-from canalmania.rules.pieces import SEATS
 from canalmania.rules.setting import Setting
-from canalmania.rules.setup import allowed_end_markers, set_up
+from canalmania.rules.setup import set_up
+from canalmania.saying import CHAPTERS, catalogues, sentence
 from canalmania.state import State
 from tabletop.errors import RecordError
 from tabletop.headers import Header, Seat
-from tabletop.links import Packing
 from tabletop.migration import Migrations
 from tabletop.protocol import Bot, Reason
+
+if TYPE_CHECKING:
+    from tabletop.links import Packing
 
 KEYS = ("edition", "board", "deck", "rules", "end")
 
@@ -32,47 +34,51 @@ def rules_line(edition: Edition) -> str:
 class CanalMania:
     name = CARD.name
     card = CARD
-    chapters = saying.CHAPTERS
-    catalogues = saying.catalogues
     migrations = Migrations("rules", {})
+    catalogues = catalogues
+    chapters = CHAPTERS
 
     @property
     def packing(self) -> Packing:
-        from canalmania.records.packing import PACKING  # only when a link is made or read: the page's start needs none
+        from canalmania.records.packing import PACKING  # only links need it
 
         return PACKING
 
     def opening(self, players: Sequence[Seat], seed: int, options: Mapping[str, str]) -> Header:
-        """The header of a new game with these options of the card's."""
-        edition = EDITIONS.get(options.get("edition", ""), SECOND)
-        end = options.get("end")
-        usual = str(edition.end_markers.get(len(players)))
-        return self.header(players, seed, edition, end=int(end) if end not in (None, usual) and edition.end_marker_moves else None)
-
-    def options_of(self, header: Header) -> dict[str, str]:
-        """What was agreed in that game."""
-        return {key: value for key in ("edition", "end") if (value := header.get(key)) is not None}
-
-    def bot(self, kind: str, seed: int, seat: str) -> Bot[Action]:
-        """The computer player of that kind; its character is the game's for as long as it lasts."""
-        from canalmania.players.strengths import PLAYERS  # a page of people alone never needs them
-
-        return PLAYERS.bot(kind, seed, seat)
-
-    def header(self, players: Sequence[Seat] | int, seed: int, edition: Edition = SECOND, board_name: str | None = None, end: int | None = None) -> Header:
-        """The header of a new game; so many players without names, or those given, red first."""
-        if isinstance(players, int):
-            players = [Seat(seat, seat.capitalize(), "person") for seat in SEATS[:players]]
-        on, cards = board(board_name or edition.board), deck(edition.deck)
+        """The header of a new game. Options are those of the card, and a board or a deck of one's own by its name."""
+        edition = EDITIONS.get(options.get("edition", SECOND.name))
+        if edition is None:
+            raise RecordError(_no_such_edition(options["edition"]))
+        on, cards = board(_known(options.get("board"), BOARDS, edition.board, "board")), deck(_known(options.get("deck"), DECKS, edition.deck, "deck"))
         values = [
             ("edition", edition.name),
             ("board", f"{on.name} {on.version} {on.digest}"),
             ("deck", f"{cards.name} {cards.version} {cards.digest}"),
             ("rules", rules_line(edition)),
         ]
-        if end is not None:
-            values.append(("end", str(end)))
-        return Header(self.name, tuple(players), seed, tuple(values))
+        end = options.get("end")
+        if end is not None and end != str(edition.end_markers.get(len(players))):
+            values.append(("end", end))
+        header = Header(self.name, tuple(players), seed, tuple(values))
+        setting_of(header)
+        return header
+
+    def options_of(self, header: Header) -> dict[str, str]:
+        """What was agreed in that game, all that isn't as usual named too."""
+        setting = setting_of(header)
+        agreed = {"edition": setting.edition.name, "end": str(setting.end_marker)}
+        if setting.board.name != setting.edition.board:
+            agreed["board"] = setting.board.name
+        if setting.deck.name != setting.edition.deck:
+            agreed["deck"] = setting.deck.name
+        return agreed
+
+    def header(self, players: Sequence[Seat] | int, seed: int, edition: Edition = SECOND, board_name: str | None = None, end: int | None = None) -> Header:
+        """The same for programs: so many players without names, or those given, red first."""
+        if isinstance(players, int):
+            players = [Seat(seat, seat.capitalize(), "person") for seat in SEATS[:players]]
+        options = {"edition": edition.name, "board": board_name, "end": str(end) if end is not None else None}
+        return self.opening(players, seed, {name: value for name, value in options.items() if value is not None})
 
     def start(self, header: Header) -> State:
         state = State(setting_of(header))
@@ -88,8 +94,13 @@ class CanalMania:
     def complete(self, line: str, state: State) -> Action:
         return complete(line, state)
 
+    def bot(self, kind: str, seed: int, seat: str) -> Bot[Action]:
+        from canalmania.players.strengths import PLAYERS  # only computer players need it
+
+        return PLAYERS.bot(kind, seed, seat)
+
     def say(self, reason: Reason, language: str = "en") -> str:
-        return saying.sentence(reason, language)
+        return sentence(reason, language)
 
 
 GAME = CanalMania()
@@ -102,7 +113,7 @@ def setting_of(header: Header) -> Setting:
             raise RecordError(f"Canal Mania knows no header “{key}”.")
     edition = EDITIONS.get(header.get("edition") or SECOND.name)
     if edition is None:
-        raise RecordError(f"There is no edition “{header.get('edition')}”: it is {' or '.join(EDITIONS)}.")
+        raise RecordError(_no_such_edition(header.get("edition")))
     players = len(header.seats)
     if players not in edition.player_numbers:
         raise RecordError(f"The {edition.name} edition is for {min(edition.player_numbers)} to {max(edition.player_numbers)} players, not {players}.")
@@ -115,6 +126,10 @@ def setting_of(header: Header) -> Setting:
     _same_version("deck", header.get("deck"), f"{cards.name} {cards.version} {cards.digest}")
     _same_version("rules", header.get("rules"), rules_line(edition))
     return Setting.of(edition, on, cards, players, _end_marker(header, edition, players))
+
+
+def _no_such_edition(name: str | None) -> str:
+    return f"There is no edition “{name}”: it is {' or '.join(EDITIONS)}."
 
 
 def _known(line: str | None, names: Sequence[str], usual: str, what: str) -> str:
@@ -132,11 +147,11 @@ def _same_version(key: str, told: str | None, here: str) -> None:
 
 
 def _end_marker(header: Header, edition: Edition, players: int) -> int:
-    """2.6"""
+    """Where the end marker stands (2.6)."""
     told = header.get("end")
     if told is None:
         return edition.end_markers[players]
-    allowed = allowed_end_markers(edition, players)
+    allowed = end_markers(edition.name, players)
     if told not in map(str, allowed):
         raise RecordError(f"The end marker can't stand at {told}: {edition.name} edition, {', '.join(map(str, allowed))}.")
     return int(told)

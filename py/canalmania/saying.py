@@ -25,7 +25,7 @@ TERMS = {
 }
 _RULES_IN_CHAPTER = {1: 11, 2: 6, 3: 12, 4: 8, 5: 16, 6: 6, 7: 7, 8: 5}
 CHAPTERS = tuple(Chapter(str(chapter), tuple(f"{chapter}.{number}" for number in range(1, rules + 1))) for chapter, rules in _RULES_IN_CHAPTER.items())
-RULES = tuple(number for chapter in CHAPTERS for number in chapter.rules)
+RULES = tuple(rule for chapter in CHAPTERS for rule in chapter.rules)
 
 
 def goods_card(card: str) -> Said | None:

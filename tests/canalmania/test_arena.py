@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from canalmania.arena import Pairing, Result, measured
+from canalmania.game import GAME
 from canalmania.players.judging import WEIGHTS
 from canalmania.terminal.commands import main
 from programs import tool
+from tabletop.arena import Pairing, Result, measured
 
 PAIRING = Pairing("contractor", "navvy", 2)
 
@@ -28,7 +29,7 @@ def test_a_pairing_is_decided_when_no_doubt_is_left_on_which_side_of_the_bar_it_
 
 @pytest.mark.slow
 def test_games_end_when_it_is_decided_but_not_before_the_least_number() -> None:
-    *_, last = measured(PAIRING, 400, 0.5, least=60, processes=1)
+    *_, last = measured(GAME, PAIRING, 400, 0.5, least=60, processes=1)
     assert last.games == 60
     assert last.share > 0.7
 

@@ -19,6 +19,7 @@ from canalmania.board.files import board, read_board, read_deck, shipped
 from canalmania.game import GAME
 from canalmania.records.position_writing import write_position
 from canalmania.rules import actions
+from canalmania.rules.actions import Action
 from canalmania.rules.editions import EDITIONS
 from canalmania.state import State
 from tabletalk import lines_of
@@ -54,7 +55,7 @@ def refused(text: str) -> RecordError:
     return caught.value
 
 
-def game_or_refused(text: str) -> Table | None:
+def game_or_refused(text: str) -> Table[State, Action] | None:
     """The game of this text, which is then written and read as the same; None: it was refused as it should be."""
     with soon():
         try:
@@ -69,7 +70,7 @@ def game_or_refused(text: str) -> Table | None:
 
 
 @lru_cache(maxsize=8)
-def played(edition: str, players: int, seed: int, steps: int, on: str = "pennines") -> Table:
+def played(edition: str, players: int, seed: int, steps: int, on: str = "pennines") -> Table[State, Action]:
     """Some steps of a game by chance."""
     table = Table.new(GAME, GAME.header(players, seed, EDITIONS[edition], on))
     chance = Chance(seed)

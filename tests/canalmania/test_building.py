@@ -7,6 +7,7 @@ import pytest
 import canalmania.data
 from canalmania.board.files import board, read_board, shipped
 from canalmania.game import GAME
+from canalmania.rules.actions import Action
 from canalmania.rules.ending import standing
 from canalmania.rules.facts import CardsUsed, SectionFinished
 from canalmania.rules.routes import Way, ways
@@ -41,17 +42,17 @@ ALL_AQUEDUCTS = """
     """
 
 
-def tiles(table: Table, seat: int = 0, canal: int = 0) -> list[tuple[str, str, int]]:
+def tiles(table: Table[State, Action], seat: int = 0, canal: int = 0) -> list[tuple[str, str, int]]:
     """The tiles of an open canal: hex, kind, level."""
     state: State = table.state
     return [(step.place, kind, level) for step, kind, level in state.open[seat][canal].tiles()]
 
 
-def discarded(table: Table) -> list[str]:
+def discarded(table: Table[State, Action]) -> list[str]:
     return [card for fact in told(table, CardsUsed) for card in fact.cards]
 
 
-def pass_round(table: Table) -> None:
+def pass_round(table: Table[State, Action]) -> None:
     """Everybody passes until it is red's second phase again."""
     play(table, "red: pass" if table.prompt().phase == "goods" else "red: pass\nred: pass")
     for seat in ("white", "black"):

@@ -12,6 +12,7 @@ import pytest
 
 from canalmania.board.board import COLOURS, NOWHERE
 from canalmania.board.files import board
+from canalmania.card import SEATS
 from canalmania.drawing import commands, frame, names, style
 from canalmania.drawing.land import shores
 from canalmania.drawing.marks import Mark, corridor, ghost, shipment
@@ -19,7 +20,6 @@ from canalmania.drawing.picture import LAYERS, board_picture, empty, layers, sti
 from canalmania.drawing.shapes import centre, frame_of, slug
 from canalmania.drawing.towns import LETTERS, shape
 from canalmania.drawing.waterways import curve, tiles
-from canalmania.rules.pieces import SEATS
 from tabletalk import at_table
 
 ROOT = Path(__file__).parents[2]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from canalmania.rules.actions import Action
 from canalmania.rules.ending import builders, standings
 from canalmania.rules.facts import EndBegan, GameOver, ProlificBuilder
 from canalmania.state import State
@@ -19,13 +20,13 @@ OPEN = """
 TAUNTON = "section Taunton B24 stretch Bridgwater"
 
 
-def pass_turn(table: Table) -> None:
+def pass_turn(table: Table[State, Action]) -> None:
     (seat,) = table.prompt().seats
     while table.prompt().seats == (seat,) and table.prompt().phase not in ("last goods", "over"):
         table.play_line(f"{seat}: pass")
 
 
-def turns_to_the_end(table: Table) -> list[tuple[int, str]]:
+def turns_to_the_end(table: Table[State, Action]) -> list[tuple[int, str]]:
     """Whose turns come from here on, with their rounds, until the last goods."""
     turns = []
     while table.prompt().phase not in ("last goods", "over"):
@@ -34,7 +35,7 @@ def turns_to_the_end(table: Table) -> list[tuple[int, str]]:
     return turns
 
 
-def end_began(table: Table) -> list[tuple[str, str | None, int]]:
+def end_began(table: Table[State, Action]) -> list[tuple[str, str | None, int]]:
     return [(fact.why, fact.seat, fact.last_round) for fact in told(table, EndBegan)]
 
 
@@ -118,7 +119,7 @@ def test_in_the_first_edition_an_empty_contract_deck_begins_it_too(edition: str,
     assert len(table.state.contracts) == 5
     play(table, 'red: contract "Bridgewater Canal"\nred: boat Liverpool')
     assert len(table.state.parliament) == 5  # contracts are left, but no deck
-    assert table.state.contracts == ()
+    assert not table.state.contracts
     assert end_began(table) == begun
     assert table.prompt().phase == "cards"
 
@@ -262,7 +263,7 @@ LAST = """
     """
 
 
-def last_goods(position: str, edition: str = "second", players: int = 3) -> Table:
+def last_goods(position: str, edition: str = "second", players: int = 3) -> Table[State, Action]:
     """The last goods, from the end of the last turn on."""
     last_seat = ("red", "white", "black", "yellow", "green")[players - 1]
     table = at_table(f"{position}\nround 6\nending 6\nstep {last_seat} goods", edition, players)
@@ -270,7 +271,7 @@ def last_goods(position: str, edition: str = "second", players: int = 3) -> Tabl
     return table
 
 
-def to_the_end(table: Table) -> list[str]:
+def to_the_end(table: Table[State, Action]) -> list[str]:
     """The lines until the game is over, each seat playing the first thing it may."""
     before = len(table.lines)
     while table.prompt().seats:
@@ -372,7 +373,7 @@ CANALS = {
 }
 
 
-def at_the_end(told_: str, edition: str = "second", players: int = 3) -> Table:
+def at_the_end(told_: str, edition: str = "second", players: int = 3) -> Table[State, Action]:
     """The game is over. Each line tells a seat, its points, its engineer and its finished canals: `red 50 Rennie, Medway Navigation, ...`."""
     lines = []
     for line in told_.strip().splitlines():
@@ -385,14 +386,14 @@ def at_the_end(told_: str, edition: str = "second", players: int = 3) -> Table:
     return table
 
 
-def ranking(table: Table) -> tuple[list[str], str]:
+def ranking(table: Table[State, Action]) -> tuple[list[str], str]:
     (fact,) = told(table, GameOver)
     state: State = table.state
     assert list(fact.ranking) == [one.seat for one in standings(state)]
     return list(fact.ranking), fact.decided_by
 
 
-def bonuses(table: Table) -> list[tuple[str, int]]:
+def bonuses(table: Table[State, Action]) -> list[tuple[str, int]]:
     """The most prolific first: who, and what for."""
     return [(fact.seat, fact.points) for fact in told(table, ProlificBuilder)]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from canalmania.rules.actions import Action
+from canalmania.state import State
 from tabletalk import at_table, hand, legal, open_contracts, play, refused_by, scores
 from tabletop.table import Table
 
@@ -13,12 +15,12 @@ ON_U24 = "white section Tonbridge U24 lock > V24"
 ON_G6 = "white section Manchester G6 tunnel > H6"
 
 
-def building(engineer: str, cards: str, *lines: str) -> Table:
+def building(engineer: str, cards: str, *lines: str) -> Table[State, Action]:
     """Red's second phase with this engineer and these cards."""
     return at_table("\n".join((*lines, f"red engineer {engineer}", f"red hand {cards}", "step red cards")))
 
 
-def pays(table: Table, tile: str) -> list[str]:
+def pays(table: Table[State, Action], tile: str) -> list[str]:
     """Every payment for a tile: what stands after “pay”."""
     return sorted(line.split(" pay ")[1] for line in legal(table, f"red: lay {tile}"))
 

@@ -15,6 +15,7 @@ import pytest
 
 from canalmania.game import GAME
 from canalmania.records.position_writing import write_position
+from canalmania.rules.actions import Action
 from canalmania.rules.editions import EDITIONS
 from canalmania.state import State
 from tabletop.chance import SEED_LIMIT, Chance
@@ -29,8 +30,7 @@ import hashlib, json
 
 from canalmania.game import GAME
 from canalmania.records.packing import PACKING
-from canalmania.rules.facts import about
-from canalmania.players.strengths import STRENGTHS, bot
+from tabletop.protocol import about
 from tabletop.bots import intended
 from tabletop.chance import Chance
 from tabletop.links import Link, read, written
@@ -74,7 +74,7 @@ def decisions(text):
     found = []
     for step in range(90, len(table.lines), 210):
         state = table.state_at(step)
-        for kind in STRENGTHS:
+        for kind in (strength.name for strength in GAME.card.strengths):
             thought = intended(bot(kind, step, state.name), state.view(state.name), Chance(step), BUDGET)
             found.append(f"{kind}: " + "; ".join(map(str, thought)))
     return found
@@ -107,7 +107,7 @@ GOLDEN: list[list[Any]] = [
 ]
 
 
-def game(edition: str, players: int, board: str | None, seed: int) -> Table:
+def game(edition: str, players: int, board: str | None, seed: int) -> Table[State, Action]:
     """A whole game, played by chance, verb by verb."""
     table = Table.new(GAME, GAME.header(players, seed, EDITIONS[edition], board))
     chance = Chance.stream(seed, "players")

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from canalmania.rules.facts import EndBegan, GameOver, LastGoodsBegan, ProlificBuilder, about
+from canalmania.rules.facts import EndBegan, GameOver, LastGoodsBegan, ProlificBuilder
 from canalmania.state import State
 from tabletalk import at_table, play, scores, told
+from tabletop.protocol import about
 
 # fmt: off
 EXAMPLES = [

@@ -6,6 +6,7 @@ import pytest
 
 from canalmania.board.board import towns_in
 from canalmania.board.deck import CARD_NAMES, CARD_OF
+from canalmania.rules.actions import Action, Goods, Remove
 from canalmania.rules.facts import DiscardsShuffled
 from canalmania.state import State
 from tabletalk import at_table, both_editions, hand, legal, play, refused_by, told, towns_on_canal
@@ -15,7 +16,7 @@ CARDS = 'red canal "Medway Navigation" Tonbridge\nstep red cards'
 """Red's second phase, no tile laid, no marker on the board."""
 
 
-def with_piles(table: Table, deck: str, discards: str) -> Table:
+def with_piles(table: Table[State, Action], deck: str, discards: str) -> Table[State, Action]:
     """The same table with these piles of build cards, the first card of the deck uppermost. The rest is out of the game."""
     state: State = table.state
     state.deck = bytes(CARD_OF[name] for name in reversed(deck.split()))
@@ -23,22 +24,22 @@ def with_piles(table: Table, deck: str, discards: str) -> Table:
     return table
 
 
-def display(table: Table) -> list[str]:
+def display(table: Table[State, Action]) -> list[str]:
     return [CARD_NAMES[card] for card in table.state.display]
 
 
-def markers(table: Table) -> set[str]:
+def markers(table: Table[State, Action]) -> set[str]:
     """The towns with a marker."""
     state: State = table.state
     return {state.setting.board.towns[town].name for town in towns_in(state.goods)}
 
 
-def places(table: Table) -> set[str]:
+def places(table: Table[State, Action]) -> set[str]:
     """The towns that the next marker may go to."""
-    return {action.town for action in table.actions("red") if action.verb == "goods"}
+    return {action.town for action in table.actions("red") if isinstance(action, Goods)}
 
 
-def place_all(table: Table) -> None:
+def place_all(table: Table[State, Action]) -> None:
     while table.prompt().step == "place":
         table.play(table.actions("red")[0])
 
@@ -303,7 +304,7 @@ LEEDS = "white section Leeds J5 stretch Huddersfield"
 RED_CARD = "display lock/red lock stretch aqueduct surveyor\nstep red cards"
 
 
-def red_card(*canals: str) -> Table:
+def red_card(*canals: str) -> Table[State, Action]:
     """Red has taken a red card."""
     table = at_table("\n".join(("red engineer Brindley", *canals, RED_CARD)))
     play(table, "red: take lock/red")
@@ -430,14 +431,14 @@ def test_second_edition_one_marker_left_is_placed() -> None:
     assert state.basin == 0
 
 
-def first_edition(position: str) -> Table:
+def first_edition(position: str) -> Table[State, Action]:
     table = at_table(f"{CARDS}\n{position}\ndisplay lock/red lock/white stretch aqueduct surveyor", edition="first")
     play(table, "red: take lock/red")
     return table
 
 
-def removable(table: Table) -> set[str]:
-    return {action.town for action in table.actions("red") if action.verb == "remove"}
+def removable(table: Table[State, Action]) -> set[str]:
+    return {action.town for action in table.actions("red") if isinstance(action, Remove)}
 
 
 # Three cities, three towns on canals, nine on none; Manchester (city) and Stoke, Huddersfield (towns) are on canals.

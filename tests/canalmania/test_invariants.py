@@ -16,10 +16,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from canalmania.board.board import NOWHERE, Board
 from canalmania.board.deck import CARD_KINDS, CARD_NAMES, GOODS, HIDDEN, KINDS
 from canalmania.board.files import SHIPPED_BOARDS
+from canalmania.card import SEATS, end_markers
 from canalmania.game import GAME
 from canalmania.records.position_writing import write_position
 from canalmania.rules import actions
 from canalmania.rules.actions import (
+    Action,
     Boat,
     Discard,
     Done,
@@ -40,9 +42,8 @@ from canalmania.rules.building import survey
 from canalmania.rules.editions import EDITIONS, LAST_ROUND
 from canalmania.rules.facts import CanalFinished, ProlificBuilder, Shipped, UnfinishedScored
 from canalmania.rules.payment import WORDS
-from canalmania.rules.pieces import ENGINEERS, POINTS, SEATS, SUPPLY
+from canalmania.rules.pieces import ENGINEERS, POINTS, SUPPLY
 from canalmania.rules.setting import Canal
-from canalmania.rules.setup import allowed_end_markers
 from canalmania.saying import RULES
 from canalmania.state import State, View
 from tabletalk import at_table
@@ -703,13 +704,13 @@ class Played(NamedTuple):
 class Games(RuleBasedStateMachine):
     """A game at a table that is played, taken back, looked at, written down and read again."""
 
-    table: Table
+    table: Table[State, Action]
     setup: tuple[str, int, str]
 
     @initialize(setup=st.sampled_from(SETUPS), seed=SEEDS, skipped=st.integers(0, 900), marker=st.integers(0, 20))
     def sit_down(self, setup: tuple[str, int, str], seed: int, skipped: int, marker: int) -> None:
         edition, players, _ = setup
-        ends = allowed_end_markers(EDITIONS[edition], players)
+        ends = end_markers(edition, players)
         self.setup, self.seed = setup, seed
         self.table = Table.new(GAME, header(setup, seed, ends[marker % len(ends)]))
         self.ledger = Ledger(self.state)

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from canalmania.game import GAME
-from canalmania.players.greedy import GreedyPlayer
+from canalmania.players.strengths import contractor
 from canalmania.records.packing import PACKING
 from canalmania.records.spelling import CanalLines
 from tabletop import links
@@ -61,7 +61,7 @@ def test_a_game_of_four_greedy_players_is_small(seed: int) -> None:
     table = Table.new(GAME, GAME.header(4, seed))
     chance = Chance.stream(seed, "small")
     while not table.state.is_over():
-        table.play(run(GreedyPlayer(), table.state.view(table.state.name), chance, 1))
+        table.play(run(contractor(), table.state.view(table.state.name), chance, 1))
     record = table.record()
     assert len(written(Link.of(record))) < SMALL_ENOUGH
     half = Link.of(record._replace(lines=record.lines[: len(record.lines) // 2]))

@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from canalmania.board.deck import AQUEDUCT, CARD_KINDS, KINDS, LOCK, STRETCH, SURVEYOR, TUNNEL, kind_counts
+from canalmania.rules.actions import Action
 from canalmania.rules.facts import CardsUsed
 from canalmania.rules.payment import payments
 from canalmania.rules.pieces import PRICE, RENNIE
@@ -17,7 +18,7 @@ from tabletop.table import Table
 KINDS_AND_PRICES = [("stretch", 1), ("lock", 1), ("aqueduct", 2), ("tunnel", 3)]
 
 
-def table_for(kind: str, cards: str, below: str = "") -> tuple[Table, str]:
+def table_for(kind: str, cards: str, below: str = "") -> tuple[Table[State, Action], str]:
     """A table at which red, with Rennie and these cards, may lay a tile of this kind, and the line without the payment."""
     if kind in ("stretch", "lock"):
         canal, line = '"Medway Navigation" Tonbridge', f'red: lay U24 {kind} > V24 "Medway Navigation" pay '
@@ -32,7 +33,7 @@ def pays(kind: str, cards: str, below: str = "") -> set[str]:
     return {found.removeprefix(line) for found in legal(table, line)}
 
 
-def spent(table: Table) -> list[str]:
+def spent(table: Table[State, Action]) -> list[str]:
     return [card for fact in told(table, CardsUsed) for card in fact.cards]
 
 

@@ -7,15 +7,16 @@ from collections import Counter
 import pytest
 
 from canalmania.board.files import SHIPPED_BOARDS
+from canalmania.card import SEATS, end_markers
 from canalmania.game import GAME
+from canalmania.rules.actions import Action
 from canalmania.rules.editions import EDITIONS, LAST_ROUND
 from canalmania.rules.ending import RUNGS, decided_by, standings
-from canalmania.rules.pieces import SEATS
-from canalmania.rules.setup import allowed_end_markers
 from canalmania.state import State
 from tabletop.bots import RandomBot
 from tabletop.chance import Chance
 from tabletop.headers import Header
+from tabletop.protocol import Bot
 from tabletop.runner import play_out, random_game
 
 TABLES = [(edition, players) for edition in EDITIONS for players in EDITIONS[edition].player_numbers]
@@ -58,7 +59,7 @@ def test_every_game_ends(edition: str, players: int, board: str) -> None:
 @pytest.mark.parametrize("players", EDITIONS["second"].player_numbers)
 def test_every_game_ends_wherever_the_end_marker_stands(players: int) -> None:
     rounds = Counter[int]()
-    for end in allowed_end_markers(EDITIONS["second"], players):
+    for end in end_markers("second", players):
         for seed in range(2):
             state = GAME.start(header("second", players, "england.second", seed, end))
             random_game(state, Chance.stream(seed, "markers"), MOST_STEPS)
@@ -72,7 +73,7 @@ def test_every_game_ends_wherever_the_end_marker_stands(players: int) -> None:
 def test_games_between_computer_players_that_see_views_only(edition: str, players: int, board: str) -> None:
     asked = Counter[str]()
     state = GAME.start(header(edition, players, board, 5))
-    bots = {seat: RandomBot() for seat in SEATS[:players]}
+    bots: dict[str, Bot[Action]] = {seat: RandomBot() for seat in SEATS[:players]}
     result = play_out(state, bots, Chance(players), MOST_STEPS, on_step=lambda state, action, facts: asked.update([action.seat]))
     check_end(state)
     assert set(asked) == set(bots)

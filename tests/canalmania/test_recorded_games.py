@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from canalmania.game import GAME
-from canalmania.rules.actions import VERBS
+from canalmania.rules.actions import VERBS, Action
 from canalmania.rules.editions import EDITIONS
 from canalmania.rules.facts import CanalFinished, EndBegan, GameOver, ProlificBuilder, Shipped, TurnBegan, UnfinishedScored
 from canalmania.state import State
@@ -27,7 +27,7 @@ def text_of(name: str) -> str:
 
 
 @cache
-def replayed(name: str) -> Table:
+def replayed(name: str) -> Table[State, Action]:
     return Table.load(text_of(name), GAME)
 
 

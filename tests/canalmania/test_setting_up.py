@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from canalmania.card import SEATS
 from canalmania.game import GAME
 from canalmania.rules.editions import EDITIONS
-from canalmania.rules.pieces import BRINDLEY, SEATS
+from canalmania.rules.pieces import BRINDLEY
 from canalmania.state import State
 from tabletalk import at_table, legal, play, refused_by
 from tabletop.errors import RecordError

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from canalmania.rules.actions import Action
+from canalmania.state import State
 from tabletalk import at_table, both_editions, destinations, legal, play, refusals, refused_by, scores, sections
 from tabletop.table import Table
 
 
-def goods(position: str, edition: str = "second", board: str | None = None) -> Table:
+def goods(position: str, edition: str = "second", board: str | None = None) -> Table[State, Action]:
     """Red's third phase."""
     return at_table(f"{position}\nstep red goods", edition, board=board)
 

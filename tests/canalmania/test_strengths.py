@@ -6,22 +6,24 @@ from itertools import islice
 
 import pytest
 
-from canalmania.arena import Pairing, played
 from canalmania.game import GAME
-from canalmania.players import searching
-from canalmania.players.greedy import GreedyPlayer
 from canalmania.players.judging import WEIGHTS, Weights
 from canalmania.players.prospects import margin
-from canalmania.players.searching import AT_ONCE, Depth, Search, SearchingPlayer, playout, sensible
-from canalmania.players.strengths import CHARACTERS, STRENGTHS, USUAL, play_by, strength
+from canalmania.players.sense import SENSE
+from canalmania.players.strengths import PLAYERS, contractor
 from canalmania.rules.actions import Action
 from canalmania.rules.editions import EDITIONS
 from canalmania.state import State
+from tabletop import search as searching
+from tabletop.arena import Pairing, won
 from tabletop.bots import Player, Thinking, intended, run
 from tabletop.chance import Chance
 from tabletop.protocol import Bot
 from tabletop.runner import play_out
+from tabletop.search import Depth, Search, SearchingPlayer, Sense, playout, sensible
+from tabletop.strengths import play_by, strength
 
+STRENGTHS, CHARACTERS = PLAYERS.makers, SENSE.characters
 SMALL = 60  # steps: enough to try some things
 thinkers = pytest.mark.parametrize("name", ["engineer", "chief"])
 
@@ -34,7 +36,7 @@ def position(edition: str, players: int, seed: int, steps: int) -> State:
     """Some way into a game between greedy players, where the seat has a choice."""
     state, chance = new_game(edition, players, seed), Chance.stream(seed, "position")
     while steps > 0 or len(state.actions(state.name)) < 2:
-        state.play(run(GreedyPlayer(), state.view(state.name), chance, 1))
+        state.play(run(contractor(), state.view(state.name), chance, 1))
         steps -= 1
     return state
 
@@ -42,20 +44,20 @@ def position(edition: str, players: int, seed: int, steps: int) -> State:
 def beginning_of_a_turn(edition: str, players: int, seed: int, steps: int) -> State:
     state, chance = position(edition, players, seed, steps), Chance.stream(seed, "on")
     while state.step != "contract" or len(state.actions(state.name)) < 2:
-        state.play(run(GreedyPlayer(), state.view(state.name), chance, 1))
+        state.play(run(contractor(), state.view(state.name), chance, 1))
     return state
 
 
 def test_a_seat_of_an_unknown_kind_is_played_by_the_usual_one() -> None:
-    assert strength("greedy").name == strength("nobody").name == USUAL
-    assert [strength(name).name for name in STRENGTHS] == list(STRENGTHS)
+    assert strength(GAME.card, "greedy").name == strength(GAME.card, "nobody").name == GAME.card.usual == "contractor"
+    assert [strength(GAME.card, name).name for name in STRENGTHS] == list(STRENGTHS) == ["navvy", "contractor", "engineer", "chief"]
 
 
 @pytest.mark.parametrize(("edition", "players"), [("second", 2), ("first", 3)])
 def test_all_four_play_together_without_an_illegal_action(edition: str, players: int) -> None:
     state = new_game(edition, players, 6)
     names = list(STRENGTHS)
-    bots: dict[str, Bot] = {seat: STRENGTHS[names[(place + players) % 4]].with_character(CHARACTERS[place]) for place, seat in enumerate(state.seats)}
+    bots: dict[str, Bot[Action]] = {seat: STRENGTHS[names[(place + players) % 4]](CHARACTERS[place]) for place, seat in enumerate(state.seats)}
     play_out(state, bots, Chance(3), 2_000, budget=1)
     assert state.is_over()
 
@@ -70,7 +72,7 @@ def test_games_of_all_line_ups_end_without_an_illegal_action(edition: str, playe
     """A slice of `make fuzz`."""
     for seed in range(3 if len(kinds) > 1 else 1):
         state = new_game(edition, players, seed)
-        play_by(state, [kinds[place % len(kinds)] for place in range(players)], seed, budget=SMALL)
+        play_by(GAME, state, [kinds[place % len(kinds)] for place in range(players)], seed, budget=SMALL)
         assert state.is_over()
 
 
@@ -79,7 +81,7 @@ def test_games_of_all_line_ups_end_without_an_illegal_action(edition: str, playe
 @pytest.mark.parametrize(("edition", "players", "steps"), [("second", 4, 60), ("second", 2, 90), ("first", 3, 40)])
 def test_what_is_hidden_changes_nothing(name: str, edition: str, players: int, steps: int) -> None:
     state = position(edition, players, 8, steps)
-    seat, player = state.name, STRENGTHS[name].with_character(CHARACTERS[steps % len(CHARACTERS)])
+    seat, player = state.name, STRENGTHS[name](CHARACTERS[steps % len(CHARACTERS)])
     wanted = run(player, state.view(seat), Chance(5), SMALL)
     for deal in range(3):
         dealt = state.view(seat).deal(Chance(deal))
@@ -90,7 +92,7 @@ def test_what_is_hidden_changes_nothing(name: str, edition: str, players: int, s
 @thinkers
 def test_thinking_is_counted_and_stops_when_it_is_told_to(name: str) -> None:
     state = position("second", 4, 8, 64)
-    player = STRENGTHS[name].with_character(WEIGHTS)
+    player = STRENGTHS[name](WEIGHTS)
     thought = Thinking(player, state.view(state.name), Chance(5), 300)
     seen = []
     while not thought.go_on():
@@ -109,7 +111,7 @@ def test_a_larger_budget_means_more_thought() -> None:
     state = beginning_of_a_turn("second", 4, 8, 64)
     steps = []
     for budget in (50, 400):
-        thought = Thinking(SearchingPlayer(Depth(5, 3, 0, 4)), state.view(state.name), Chance(5), budget)
+        thought = Thinking(SearchingPlayer(SENSE, Depth(5, 3, 0, 4), WEIGHTS), state.view(state.name), Chance(5), budget)
         steps.append(sum(1 for _ in iter(thought.go_on, True)))
     assert steps[0] < steps[1]
 
@@ -119,23 +121,23 @@ def test_a_larger_budget_means_more_thought() -> None:
 def test_budgets_are_kept_in_the_slowest_positions(name: str, edition: str, players: int, steps: int) -> None:
     """With many ways to go and many players to come; a playout that has begun is ended."""
     state = beginning_of_a_turn(edition, players, 8, steps)
-    view, strong = state.view(state.name), STRENGTHS[name]
-    player = strong.with_character(WEIGHTS)
+    view, budget = state.view(state.name), strength(GAME.card, name).budget
+    player = STRENGTHS[name](WEIGHTS)
     assert isinstance(player, SearchingPlayer)
-    search = Search(view, Chance(5), player, strong.budget)
+    search: Search[State, Action, Weights] = Search(view, Chance(5), player, budget)
     prices = [0, *(search.price for _ in search.steps())]
-    assert strong.budget / 4 < search.taken <= strong.budget + 4 * max(prices)
+    assert budget / 4 < search.taken <= budget + 4 * max(prices)
 
 
 @thinkers
 def test_a_turn_is_planned_once_and_again_only_when_something_was_shown(name: str) -> None:
-    state, strong = position("second", 3, 8, 64), STRENGTHS[name]
-    seated = {seat: Player(strong.with_character(WEIGHTS), SMALL) for seat in state.seats}
+    state = position("second", 3, 8, 64)
+    seated = {seat: Player(STRENGTHS[name](WEIGHTS), SMALL) for seat in state.seats}
     planned = 0
     turn, shown, small = (0, -1), False, False
     for _ in range(200):
         player, choices = seated[state.name], len(state.actions(state.name))
-        without_plan, at_once = not player.intent, choices == 1 or state.step in AT_ONCE
+        without_plan, at_once = not player.intent, choices == 1 or not SENSE.share(state)
         if without_plan and not at_once:
             assert turn != (state.round, state.seat) or shown or small, state.step
             planned += 1
@@ -151,7 +153,7 @@ def test_a_playout_leaves_the_deal_alone_and_counts_its_moves() -> None:
     deal = state.view(state.name).deal(Chance(1))
     before = deal.digest()
     depth = Depth(5, 3, 0, 4)
-    values = {action: playout(deal.copy(), (action,), state.seat, depth, Chance(2)) for action in islice(state.actions(state.name), 4)}
+    values = {action: playout(SENSE, deal.copy(), (action,), state.name, depth, Chance(2)) for action in islice(state.actions(state.name), 4)}
     assert deal.digest() == before
     assert all(steps >= 1 for _, steps in values.values())
     assert len({value for value, _ in values.values()}) > 1
@@ -162,24 +164,24 @@ def test_how_many_turns_they_look_ahead(players: int, engineers: int, chiefs: in
     """An Engineer to the beginning of its next turn; a Chief Engineer to the end of it, and with two players to the other's answer."""
     turns: set[tuple[int, int]] = set()
 
-    def watched(state: State, weights: Weights, chance: Chance | None = None) -> Action:
+    def watched(sense: Sense[State, Action, Weights], state: State, seat: str, taste: Weights, chance: Chance | None = None) -> Action:
         turns.add((state.round, state.seat))
-        return sensible(state, weights, chance)
+        return sensible(sense, state, seat, taste, chance)
 
     monkeypatch.setattr(searching, "sensible", watched)
     for name, wanted in (("engineer", engineers), ("chief", chiefs)):
-        player = STRENGTHS[name].with_character(WEIGHTS)
+        player = STRENGTHS[name](WEIGHTS)
         assert isinstance(player, SearchingPlayer)
         state = new_game("second", players, 1)
         turns.clear()
-        playout(state, (), state.seat, player.depth, Chance(1))
+        playout(SENSE, state, (), state.name, player.depth, Chance(1))
         assert len(turns) == wanted
 
 
 def test_the_margin_of_a_finished_game_is_that_of_its_points() -> None:
     state, chance = new_game("second", 3, 2), Chance(2)
     while not state.is_over():
-        state.play(run(GreedyPlayer(), state.view(state.name), chance, 1))
+        state.play(run(contractor(), state.view(state.name), chance, 1))
     first, second, third = state.points
     assert margin(state, 0) == first - ((second + third) / 2 + max(second, third)) / 2
 
@@ -191,7 +193,7 @@ def test_each_seats_prospects_are_judged_alike() -> None:
 
 
 def wins(pairing: Pairing, games: int) -> float:
-    return sum(played(pairing, number) for number in range(games)) / games
+    return sum(won(GAME, pairing, number) for number in range(games)) / games
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania.board.deck import CARD_NAMES
 from canalmania.game import GAME
-from canalmania.players.greedy import GreedyPlayer
+from canalmania.players.strengths import contractor
 from canalmania.rules.actions import Action, Take, TakeContract
 from canalmania.saying import rule
 from canalmania.state import State
@@ -49,7 +49,7 @@ def refusals() -> dict[str, Refusal]:
                 reasons = table.refusals(action)
                 if reasons:
                     found.setdefault(reasons[0].rule[0], Refusal(table.text(), at, place, reasons[0].rule))
-        table.play(run(GreedyPlayer(), state.view(state.name), Chance.stream(7, f"{len(table.lines)}"), 100))
+        table.play(run(contractor(), state.view(state.name), Chance.stream(7, f"{len(table.lines)}"), 100))
     return found
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 from zlib import crc32
 
-from tabletop.bots import RandomBot
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError, RuleError
 from tabletop.headers import Header, Seat
 from tabletop.links import ANY_GAME
 from tabletop.migration import Migrations
 from tabletop.protocol import Bot, Chapter, Fact, Outcome, Prompt, Reason, Standing
+from tabletop.search import Depth, JudgingPlayer, SearchingPlayer, Sense
+from tabletop.strengths import Players
 from tabletop.words import spoken, words
 from tiny import cards
 from tiny.words import BARGE
@@ -273,6 +274,38 @@ class BargeView:
         return f"{self.seat} {self.known.digest()}"
 
 
+class BargeSense(Sense[Barge, BargeAction, float]):
+    """A player's taste is how much it likes crates for the far quays."""
+
+    characters = (1.0, 1.5)
+
+    def sensible(self, state: Barge, seat: str, actions: Sequence[BargeAction], taste: float) -> Iterator[tuple[float, BargeAction]]:
+        place = state.seats.index(seat)
+        here, hold = state.at[place], state.holds[place]
+        for action in actions:
+            if isinstance(action, Unload):
+                yield 10.0, action
+            elif isinstance(action, Move):
+                yield max((1 + taste * crate for crate in hold if abs(crate - action.quay) < abs(crate - here)), default=-1.0), action
+            else:
+                yield 0.5 if isinstance(action, Load) else 0.0, action
+
+    def worth(self, state: Barge, seat: str) -> float:
+        """A crate aboard counts for less the further it has to go, and for nothing when all is over."""
+        stands: dict[str, float] = {**state.scores()}
+        for other, at, hold in zip(state.seats, state.at, state.holds, strict=True):
+            stands[other] += sum((crate + 1) * (0.9 - 0.1 * abs(crate - at)) for crate in hold) if state.prompt().seats else 0
+        return stands.pop(seat) - max(stands.values())
+
+
+SENSE = BargeSense()
+PLAYERS = Players[BargeAction, float](
+    cards.BARGE,
+    {"easy": lambda taste: JudgingPlayer(SENSE, taste, blur=3.0), "hard": lambda taste: SearchingPlayer(SENSE, Depth(4, 3, 1, 4), taste)},
+    SENSE.characters,
+)
+
+
 class BargeGame:
     name = "barge"
     card = cards.BARGE
@@ -337,7 +370,7 @@ class BargeGame:
         return self.read(line)
 
     def bot(self, kind: str, seed: int, seat: str) -> Bot[BargeAction]:
-        return RandomBot()
+        return PLAYERS.bot(kind, seed, seat)
 
     def say(self, reason: Reason, language: str = "en") -> str:
         return self.catalogues.words(language).refusal(reason)

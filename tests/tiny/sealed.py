@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 from zlib import crc32
 
-from tabletop.bots import RandomBot
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError, RuleError
 from tabletop.headers import Header, Seat
 from tabletop.links import ANY_GAME
 from tabletop.migration import Migrations
 from tabletop.protocol import Bot, Chapter, Fact, Outcome, Prompt, Reason
+from tabletop.search import Depth, JudgingPlayer, SearchingPlayer, Sense
+from tabletop.strengths import Players
 from tabletop.words import spoken, words
 from tiny import cards
 from tiny.barge import EVERYBODY, ranked
@@ -181,6 +182,29 @@ class SealedView:
         return f"{self.seat} {self.known.digest()}"
 
 
+class SealedSense(Sense[Sealed, Bid, float]):
+    """A player's taste is how much it would rather bid above a prize than below."""
+
+    characters = (0.2, -0.2)
+
+    def sensible(self, state: Sealed, seat: str, actions: Sequence[Bid], taste: float) -> Iterator[tuple[float, Bid]]:
+        for action in actions:
+            yield -abs(action.number - state.row[0] - taste), action
+
+    def worth(self, state: Sealed, seat: str) -> float:
+        scores = state.scores()
+        hand = state.hands[state.seats.index(seat)]
+        return scores.pop(seat) - max(scores.values()) + 0.5 * sum(hand) / max(1, len(hand))
+
+
+SENSE = SealedSense()
+PLAYERS = Players[Bid, float](
+    cards.SEALED,
+    {"easy": lambda taste: JudgingPlayer(SENSE, taste, blur=2.0), "hard": lambda taste: SearchingPlayer(SENSE, Depth(5, 3, 1, 5), taste)},
+    SENSE.characters,
+)
+
+
 class SealedGame:
     name = "sealed"
     card = cards.SEALED
@@ -235,7 +259,7 @@ class SealedGame:
         return self.read(line)
 
     def bot(self, kind: str, seed: int, seat: str) -> Bot[Bid]:
-        return RandomBot()
+        return PLAYERS.bot(kind, seed, seat)
 
     def say(self, reason: Reason, language: str = "en") -> str:
         return self.catalogues.words(language).refusal(reason)

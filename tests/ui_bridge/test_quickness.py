@@ -6,7 +6,7 @@ import json
 import time
 from collections.abc import Callable
 
-from canalmania.players.greedy import GreedyPlayer
+from canalmania.players.strengths import contractor
 from tabletop.bots import run
 from tabletop.chance import Chance
 from ui_bridge.shell.app import App
@@ -22,7 +22,7 @@ def full_record() -> str:
     while not table.state.is_over():
         if table.state.name == table.header.seats[0].seat and table.state.step == "cards":
             kept = table.text()
-        table.play(run(GreedyPlayer(), table.state.view(table.state.name), Chance.stream(5, f"{len(table.lines)}"), 100))
+        table.play(run(contractor(), table.state.view(table.state.name), Chance.stream(5, f"{len(table.lines)}"), 100))
     return kept
 
 

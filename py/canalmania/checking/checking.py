@@ -23,19 +23,16 @@ from canalmania.board.files import (
     read_deck,
     sections,
 )
+from canalmania.card import SEATS
 from canalmania.checking.quarters import quarter
 from canalmania.rules import actions
 from canalmania.rules.distances import FAR, Search, distances_to
-from canalmania.rules.pieces import DISPLAY, HAND_LIMIT, JUNCTION_VALUE, PARLIAMENT, SEATS, SUPPLY
+from canalmania.rules.pieces import BUILD_CARDS, CONTRACTS, DISPLAY, HAND_LIMIT, INITIAL_CONTRACTS, JUNCTION_VALUE, PARLIAMENT, SUPPLY, TOWNS_OF_A_COLOUR
 from canalmania.rules.setting import JUNCTION_NAMES
 from tabletop.errors import RecordError
 from tabletop.words import has_unseen
 
-# The full game's numbers: 1.1, 1.5; of the deck only the number of cards is known.
-TOWNS = 6  # of each colour, beside its city
-CONTRACTS, INITIAL = 30, 6
 VALUES = range(2, 13)
-CARDS = 75
 FEWEST_CARDS = DISPLAY + len(SEATS) * HAND_LIMIT
 # By 5.8 the two kinds of difficult ground take turns, so they run out together.
 MOST_DIFFICULT = SUPPLY[AQUEDUCT] + SUPPLY[TUNNEL]
@@ -282,12 +279,12 @@ class _BoardCheck(_Check):
             told = f"{colour.capitalize()} has"
             if len(cities) > 1:
                 self.grave(self.town_line[cities[1]], f"{told} {len(cities)} cities, {_listed(cities)}: each colour has one.")
-            if len(towns) > TOWNS:
-                number = self.town_line[towns[TOWNS]]
-                self.grave(number, f"{told} {len(towns)} towns, not counting its city: {_listed(towns)}. There are {TOWNS} of a colour.")
-            if not cities or len(towns) < TOWNS:
+            if len(towns) > TOWNS_OF_A_COLOUR:
+                number = self.town_line[towns[TOWNS_OF_A_COLOUR]]
+                self.grave(number, f"{told} {len(towns)} towns, not counting its city: {_listed(towns)}. There are {TOWNS_OF_A_COLOUR} of a colour.")
+            if not cities or len(towns) < TOWNS_OF_A_COLOUR:
                 held = f"{'a' if cities else 'no'} city and {len(towns)} other town{'' if len(towns) == 1 else 's'}"
-                self.note(self.heading["towns"], f"{told} {held}: in the full game each colour has a city and {TOWNS} other towns.")
+                self.note(self.heading["towns"], f"{told} {held}: in the full game each colour has a city and {TOWNS_OF_A_COLOUR} other towns.")
 
     def check_contracts(self) -> None:
         number, count = self.heading["contracts"], len(self.contract_line)
@@ -297,8 +294,8 @@ class _BoardCheck(_Check):
             self.note(number, f"{_counted(count)}: the full game has {CONTRACTS}.")
         if not self.initial:
             self.grave(number, "No contract is initial: the game begins with five of them lying open (2.2), and without any nobody could take one.")
-        elif self.initial != INITIAL:
-            self.note(number, f"{_counted(self.initial)} with “initial”: the full game has {INITIAL} (2.2).")
+        elif self.initial != INITIAL_CONTRACTS:
+            self.note(number, f"{_counted(self.initial)} with “initial”: the full game has {INITIAL_CONTRACTS} (2.2).")
         for contract in self.board.contracts:
             line = self.contract_line[contract.name]
             towns = [self.board.town_index.get(name, NOWHERE) for name in (contract.termini[0], *contract.vias, contract.termini[1])]
@@ -373,10 +370,10 @@ class _DeckCheck(_Check):
             self.grave(
                 heading,
                 f"{total} cards are too few: {DISPLAY} lie open and {len(SEATS)} players may hold {HAND_LIMIT} each, so at least {FEWEST_CARDS} are needed "
-                f"(the full game has {CARDS}).",
+                f"(the full game has {BUILD_CARDS}).",
             )
-        elif total != CARDS:
-            self.note(heading, f"There are {total} cards: the full game has {CARDS}.")
+        elif total != BUILD_CARDS:
+            self.note(heading, f"There are {total} cards: the full game has {BUILD_CARDS}.")
 
 
 def _listed(names: list[str]) -> str:

@@ -15,6 +15,7 @@ from canalmania.board.deck import CARD_KINDS, SURVEYOR, WHITE, kind_counts, symb
 from canalmania.players.lines import lines
 from canalmania.players.needs import ANY, Counts, Need, less, need, scarceness, tiled
 from canalmania.players.routes import Route, Tiles, routes
+from canalmania.rules.goods import MARKERS_A_CARD, first_case
 from canalmania.rules.pieces import BRINDLEY, SMEATON
 from canalmania.rules.routes import ways
 
@@ -282,16 +283,13 @@ class Judge:
         return self.colour(colour) if colour >= 0 else 0.0
 
     def colour(self, colour: int) -> float:
-        from canalmania.rules.goods import MARKERS_A_CARD
-
         s = self.s
         board = s.setting.board
         taken_back = s.setting.edition.markers_are_taken_back
         total = 0.0
         empty = board.colour_masks[colour] & ~s.goods
         for _ in range(MARKERS_A_CARD if taken_back else min(MARKERS_A_CARD, s.basin)):
-            cities, towns = empty & board.city_mask, empty & ~board.city_mask
-            place = cities & s.on_canal or towns & s.on_canal or cities or towns
+            place = first_case(board, empty, s.on_canal)
             if not place:
                 break
             best, where = -99.0, 0

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from canalmania.card import CARD
 from canalmania.players.judging import WEIGHTS, Weights
 from canalmania.players.sense import SENSE
 from canalmania.rules.actions import Action, Renew, Swap, TakeBack
 from canalmania.state import State
+from tabletop.protocol import Bot
 from tabletop.search import Depth, JudgingPlayer, SearchingPlayer
 from tabletop.strengths import Players
 
@@ -34,4 +37,6 @@ def chief(weights: Weights = WEIGHTS) -> SearchingPlayer[State, Action, Weights]
     return SearchingPlayer(SENSE, Depth(breadth=8, later=4, turns=1, least=4), weights)
 
 
-PLAYERS = Players(CARD, {"navvy": navvy, "contractor": contractor, "engineer": engineer, "chief": chief}, SENSE.characters)
+_MAKERS: dict[str, Callable[[Weights], Bot[Action]]] = {"navvy": navvy, "contractor": contractor, "engineer": engineer, "chief": chief}
+
+PLAYERS = Players(CARD, _MAKERS, SENSE.characters)

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 
 from canalmania.board.board import NOWHERE, TOWN, Board
 from canalmania.board.deck import CARD_NAMES, CARD_OF, KIND_OF, KINDS, without_card
-from canalmania.rules.building import fits_ground, repeats_kind, survey
+from canalmania.rules.building import repeats_kind, survey
 from canalmania.rules.distances import is_gentle
 from canalmania.rules.editions import LAST_ROUND
 from canalmania.rules.pieces import DISPLAY, ENGINEER_OF, ENGINEERS, HAND_LIMIT, OPEN_LIMIT, PARLIAMENT, SUPPLY, replaced
-from canalmania.rules.routes import Way, ways
+from canalmania.rules.routes import Way, fits_ground, ways
 from canalmania.rules.setting import NO_CONTRACT, Canal, Setting
 from canalmania.rules.state import MAIN_STEPS, Step
 from canalmania.state import State

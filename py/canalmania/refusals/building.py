@@ -9,11 +9,11 @@ from canalmania.board.board import GROUNDS, NOWHERE, TOWN
 from canalmania.board.deck import CARD_KINDS, KIND_OF, KINDS, LOCK, STRETCH, SURVEYOR, kind_counts
 from canalmania.refusals.pieces import Reasons
 from canalmania.rules.actions import Lay, TakeBack
-from canalmania.rules.building import fits_ground, repeats_kind
+from canalmania.rules.building import repeats_kind
 from canalmania.rules.distances import is_gentle
 from canalmania.rules.engineers import DOUBLE, HALF, builds, leaves_half, stretches_build_locks, surveyor_is_double, worth
 from canalmania.rules.payment import WORDS, cost, payments
-from canalmania.rules.routes import Way, fewest_tiles
+from canalmania.rules.routes import Way, fewest_tiles, fits_ground
 from canalmania.rules.setting import Canal
 from canalmania.rules.state import Position
 from tabletop.protocol import Reason

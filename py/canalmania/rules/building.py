@@ -1,13 +1,11 @@
-"""Chapter 5, building: laying tiles (5.1), finishing canals (5.12), taking tiles back (5.15).
+"""Chapter 5, building (5.1, 5.8, 5.11, 5.12, 5.15, 5.16): laying tiles, finishing canals, taking tiles back.
 
-Where a canal can go (5.2, 5.3, 5.9, 5.13, 5.14) stands in canalmania.rules.routes, what it costs (5.6, 5.7, 5.10) in canalmania.rules.payment.
-A canal shares nothing with another (5.11): each has its own tiles, also where they lie on one hex. That the tiles of this action may be
-undone (5.16) is the floor's: laying shows nothing that was hidden, so undo crosses it.
+Where a canal can go stands in canalmania.rules.routes, what it costs in canalmania.rules.payment.
 """
 
 from __future__ import annotations
 
-from canalmania.board.board import DIFFICULT, NOWHERE, TOWN
+from canalmania.board.board import NOWHERE
 from canalmania.board.deck import CARD_KINDS, KIND_OF, KINDS, SURVEYOR, first_of_kind, kind_counts
 from canalmania.rules import cards
 from canalmania.rules.actions import Action, Done, Lay, TakeBack, plain
@@ -46,6 +44,7 @@ def repeats_kind(canal: Canal, step: Way, kind: int) -> bool:
 
 
 def further_lays(s: Position) -> list[Action]:
+    """Lists what may be laid after the first tile: as many as one likes, one by one (5.1)."""
     return [*lays(s), plain(s.name).done]
 
 
@@ -55,12 +54,13 @@ def lay(s: Position, action: Lay, facts: list[Fact]) -> bool:
     step = next(step for step in canal.way.children if step.to == action.to and step.place == action.hex)
     kind = KIND_OF[action.kind]
     level = s.levels[step.hex] + 1
-    s.step = Step.BUILD
+    s.step = Step.BUILD  # until done; undo takes this action's tiles back, for laying shows nothing that was hidden (5.16)
     _spend(s, canal, action.pay, cost(kind, level > 1, s.engineer).cards)
     canal = Canal(canal.contract, step, canal.kinds + bytes((kind,)), canal.levels + bytes((level,)), canal.fresh + 1)
     supply = bytearray(s.supply[s.seat])
     supply[kind] -= 1
     s.supply = replaced(s.supply, s.seat, bytes(supply))
+    # The tile is this canal's alone, also where others lie below: a canal uses no part of another (5.11).
     s.levels = s.levels[: step.hex] + bytes((level,)) + s.levels[step.hex + 1 :]
     s.on_canal |= step.touched
     facts.append(TileLaid(action.seat, action.canal, action.hex, action.kind, action.to, action.pay, level))
@@ -159,8 +159,3 @@ def survey(s: Position) -> None:
             levels[step.hex] = max(levels[step.hex], level)
     s.levels = bytes(levels)
     s.sections_at = all_sections(s)
-
-
-def fits_ground(ground: int, kind: int) -> bool:
-    """Says whether a tile of this kind can lie on that ground (5.5), which is no town's (5.3)."""
-    return ground != TOWN and kind in FITTING[ground == DIFFICULT]

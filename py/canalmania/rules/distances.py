@@ -1,4 +1,4 @@
-"""How far it is on the map (5.2): the turns that a tile can take, the fewest tiles from everywhere to a town, and whether one canal can go on to its end."""
+"""Chapter 5, how far it is on the map (5.2): the turns that a tile can take, the fewest tiles to a town, and whether one canal can go on to its end."""
 
 from __future__ import annotations
 

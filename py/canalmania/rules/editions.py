@@ -1,12 +1,16 @@
-"""The two editions: one table of values and named switches."""
+"""Chapter 1, the two editions (1.7, 1.9): one table of values and named switches.
+
+Its text makes the digest in a record's header, so it changes with the rules alone.
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from canalmania.card import END_MARKERS, MOVABLE
+
 RULES_VERSION = "1"
 LAST_ROUND = 60  # 7.7
-SHORTEST_END, LONGEST_END = 20, 150  # 2.6
 
 
 class Edition(NamedTuple):
@@ -32,8 +36,8 @@ class Edition(NamedTuple):
 
 FIRST = Edition(
     name="first",
-    end_markers={3: 60, 4: 50, 5: 40},
-    end_marker_moves=False,
+    end_markers=END_MARKERS["first"],
+    end_marker_moves="first" in MOVABLE,
     markers=15,
     junctions={3: 0, 4: 0, 5: 0},
     contract_value_scores=False,
@@ -47,8 +51,8 @@ FIRST = Edition(
 )
 SECOND = Edition(
     name="second",
-    end_markers={2: 80, 3: 70, 4: 60, 5: 50},
-    end_marker_moves=True,
+    end_markers=END_MARKERS["second"],
+    end_marker_moves="second" in MOVABLE,
     markers=20,
     junctions={2: 2, 3: 1, 4: 1, 5: 1},
     contract_value_scores=True,

@@ -1,7 +1,4 @@
-"""Chapter 7, the end: when it begins (7.1, 7.7), unfinished canals, last goods, the most prolific builder, the ranking.
-
-That nobody must take a contract once there is none (7.2) is asked with 3.3, in canalmania.rules.turn.
-"""
+"""Chapter 7, the end (7.1-7.7): when it begins, unfinished canals, last goods, the most prolific builder, the ranking."""
 
 from __future__ import annotations
 
@@ -36,6 +33,11 @@ def end_of_round(s: Position, facts: list[Fact]) -> None:
     if s.round == LAST_ROUND and not s.last_round:
         s.last_round = s.round + FURTHER_ROUNDS
         facts.append(EndBegan("rounds", None, s.last_round))
+
+
+def contracts_are_left(s: Position) -> bool:
+    """Once parliament and contract deck are empty, nobody has to take a contract (7.2)."""
+    return bool(s.parliament)  # with an empty parliament the deck is empty, too (3.5)
 
 
 def begin(s: Position, facts: list[Fact]) -> None:

@@ -1,4 +1,4 @@
-"""Chapter 8, the engineers: what each changes in the other chapters. Nobody else asks who an engineer is."""
+"""Chapter 8, the engineers (8.1-8.5): what each changes in the other chapters. Nobody else asks who an engineer is."""
 
 from __future__ import annotations
 

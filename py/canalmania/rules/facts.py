@@ -6,9 +6,7 @@ some seat didn't know, and its name.
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
-
-from tabletop.protocol import Fact
+from typing import NamedTuple
 
 
 class ContractTaken(NamedTuple):
@@ -271,43 +269,3 @@ class GameOver(NamedTuple):
     only: tuple[str, ...] | None = None
     showed: bool = True
     name: str = "game_over"
-
-
-CanalFact: TypeAlias = (
-    ContractTaken
-    | BoatPlaced
-    | ParliamentOpened
-    | EngineersSwapped
-    | DisplayThrownAway
-    | DisplayFilled
-    | DiscardsShuffled
-    | Drew
-    | DrewCard
-    | CardShown
-    | CardHidden
-    | CardTaken
-    | WhiteNamed
-    | MarkerPlaced
-    | MarkersNotPlaced
-    | MarkerRemoved
-    | TileLaid
-    | SectionFinished
-    | CanalFinished
-    | CardsUsed
-    | TileTakenBack
-    | Shipped
-    | Discarded
-    | Passed
-    | TurnBegan
-    | EndBegan
-    | UnfinishedScored
-    | LastGoodsBegan
-    | ProlificBuilder
-    | GameOver
-)
-
-
-def about(fact: Fact) -> dict[str, object]:
-    """What it tells: its fields but for the floor's."""
-    assert isinstance(fact, CanalFact)
-    return dict(zip(fact._fields[:-3], fact[:-3], strict=True))

@@ -1,4 +1,4 @@
-"""Paying for a tile (5.6, 5.7, 5.10) with every engineer's help (chapter 8).
+"""Chapter 5, paying for a tile (5.6, 5.7, 5.10) with every engineer's help (chapter 8).
 
 A payment is a tuple of words: kinds of cards in the order of CARD_KINDS, then `double` for each surveyor that Smeaton lets
 stand for two cards, then `half` for the second card that such a surveyor left waiting (canalmania.rules.engineers).
@@ -36,6 +36,7 @@ class Cost(NamedTuple):
 
 
 def cost(kind: int, on_top: bool, engineer: int) -> Cost:
+    """What the tile costs (5.6), with two more cards of any kind on top of others (5.10)."""
     return Cost(kind, price(kind, engineer), EXTRA_ON_TOP if on_top else 0)
 
 
@@ -48,7 +49,7 @@ def written(singles: Counts, doubles: int, half: bool) -> tuple[str, ...]:
 
 @lru_cache(maxsize=20_000)
 def payments(hand: Counts, kind: int, on_top: bool, engineer: int, half: bool) -> tuple[tuple[str, ...], ...]:
-    """All legal payments from these cards, the sensible one first."""
+    """All legal payments from these cards, the sensible one first. A surveyor stands for any one of them; equal cards are equal (5.7)."""
     wanted = cost(kind, on_top, engineer)
     pays_for_it = tuple(builds(card, kind, engineer) for card in range(SURVEYOR))
     pays: list[tuple[str, ...]] = []

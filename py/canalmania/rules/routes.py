@@ -1,4 +1,4 @@
-"""Chapter 5, the ways a canal can go: for a contract and the terminus it begins at, the tree of all canals that fulfil it.
+"""Chapter 5, the ways a canal can go (5.3-5.5, 5.9, 5.13, 5.14): for a contract and the terminus it begins at, the tree of all canals that fulfil it.
 
 Rule 5.14 forbids a tile after which the canal can no longer be finished. What that asks of the map (5.2, 5.3, 5.9, 5.12,
 5.13) depends on the board alone: a tile is possible if its step stands in the tree. What it asks of kinds and supply
@@ -25,6 +25,11 @@ FITTING = ((STRETCH, LOCK), (AQUEDUCT, TUNNEL))
 _PARTNER = tuple(next(other for pair in FITTING if kind in pair for other in pair if other != kind) for kind in range(len(SUPPLY)))
 
 _PATIENCE = 20_000  # tiles tried
+
+
+def fits_ground(ground: int, kind: int) -> bool:
+    """Says whether a tile of this kind can lie on that ground (5.5), which is no town's (5.3)."""
+    return ground != TOWN and kind in FITTING[ground == DIFFICULT]
 
 
 class Way:
@@ -219,12 +224,12 @@ class _Growth:
 
     def grow(self, step: Way, leads_to: int) -> bool:
         if step.town == NOWHERE:
-            if step.length < self.value:
+            if step.length < self.value:  # 5.9
                 _close(step, list(self.tiles_on(step, leads_to, (step.exit + 3) % 6)))
             return bool(step.children)
         if self.passed >> step.town & 1:
             return False
-        if self.target == NOWHERE or step.town == self.target:
+        if self.target == NOWHERE or step.town == self.target:  # 5.13, 5.12
             step.finished = not self.via_mask & ~self.passed
             _close(step, [])
             return step.finished

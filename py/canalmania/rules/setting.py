@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from canalmania.board.board import Board
 from canalmania.board.deck import KINDS, Deck
+from canalmania.card import SEATS
 from canalmania.rules.editions import Edition
-from canalmania.rules.pieces import JUNCTION_VALUE, POINTS, SEATS
+from canalmania.rules.pieces import JUNCTION_VALUE, POINTS
 from canalmania.rules.routes import Way
 
 JUNCTION_NAMES = ("Junction 1", "Junction 2")

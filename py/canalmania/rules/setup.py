@@ -1,8 +1,9 @@
-"""Chapter 2, setting up."""
+"""Chapter 2, setting up (2.1-2.6).
+
+Where the end marker can stand (2.6) is told by canalmania.card, for it is agreed before the game."""
 
 from __future__ import annotations
 
-from canalmania.rules.editions import LONGEST_END, SHORTEST_END, Edition
 from canalmania.rules.pieces import DISPLAY, ENGINEERS, PARLIAMENT, SUPPLY
 from canalmania.rules.state import Position
 from tabletop.chance import Chance
@@ -15,6 +16,7 @@ def set_up(state: Position, seed: int) -> None:
     deal_contracts(state, Chance.stream(seed, "contracts"))
     shuffle_build_deck(state, Chance.stream(seed, "build cards"))
     state.junctions = (tuple(range(1, edition.junctions[players] + 1)),) * players  # 2.5
+    # Where the end marker stands (2.6) was agreed before, and is in the setting.
     state.supply = (SUPPLY,) * players
     state.basin = edition.markers
 
@@ -41,10 +43,3 @@ def shuffle_build_deck(state: Position, chance: Chance) -> None:
     deck = bytes(chance.shuffled(state.setting.deck.cards))
     state.display, state.deck = deck[: -DISPLAY - 1 : -1], deck[:-DISPLAY]
     state.chance = chance.state
-
-
-def allowed_end_markers(edition: Edition, players: int) -> tuple[int, ...]:
-    """Where the end marker can stand (2.6)."""
-    if not edition.end_marker_moves:
-        return (edition.end_markers[players],)
-    return tuple(range(SHORTEST_END, LONGEST_END + 1, 10))

@@ -1,4 +1,4 @@
-"""Chapter 6, moving goods."""
+"""Chapter 6, moving goods (6.1-6.6)."""
 
 from __future__ import annotations
 

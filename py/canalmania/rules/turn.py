@@ -1,4 +1,4 @@
-"""Chapter 3, the turn: its three phases and what each allows, the first phase, passing, the end of an action, a turn and a round."""
+"""Chapter 3, the turn (3.1-3.12): its three phases and what each allows, the first phase, passing, the end of an action, a turn and a round."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from tabletop.protocol import Fact
 
 
 def must_take_contract(s: Position) -> bool:
-    """Says whether a contract must be taken (3.3); nobody must once there is none (7.2)."""
-    return not s.open[s.seat] and bool(s.parliament)
+    """Says whether a contract must be taken (3.3)."""
+    return not s.open[s.seat] and ending.contracts_are_left(s)
 
 
 # What each phase allows.

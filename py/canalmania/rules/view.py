@@ -1,4 +1,4 @@
-"""What a seat knows (1.10, 1.11): everything but the cards that others drew and didn't show, and the order of the decks."""
+"""Chapter 1, what a seat knows (1.10, 1.11): everything but the cards that others drew and didn't show, and the order of the decks."""
 
 from __future__ import annotations
 

@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from canalmania.arena import Pairing, measured
 from canalmania.board.board import Board, towns_in
 from canalmania.board.deck import Deck, card_names, symbol
 from canalmania.board.files import BOARDS, DECKS, deck, read_board, read_deck, use_board, use_deck
@@ -16,20 +15,22 @@ from canalmania.checking.checking import faults_of, is_deck
 from canalmania.drawing.commands import draw_boards, draw_still
 from canalmania.drawing.style import THEMES
 from canalmania.game import GAME
-from canalmania.players.strengths import MOST_STEPS, STRENGTHS, play_by
+from canalmania.rules.actions import Action
 from canalmania.rules.editions import EDITIONS, SECOND
 from canalmania.rules.ending import decided_by, standings
-from canalmania.rules.facts import about
 from canalmania.rules.pieces import ENGINEERS
 from canalmania.saying import catalogues
 from canalmania.state import State, View
+from tabletop.arena import Pairing, measured
 from tabletop.chance import SEED_LIMIT, Chance
 from tabletop.errors import RecordError, TabletopError
 from tabletop.headers import Header
-from tabletop.protocol import visible_to
+from tabletop.protocol import about, visible_to
 from tabletop.runner import random_game
+from tabletop.strengths import MOST_STEPS, play_by
 from tabletop.table import Table
 
+KINDS = tuple(strength.name for strength in GAME.card.strengths)
 HELP = "Type what you do, in words of the list. ? lists what is legal, undo takes back, save FILE, quit."
 
 
@@ -43,10 +44,10 @@ def main(arguments: list[str] | None = None) -> int:
     replay_command.add_argument("--quiet", action="store_true", help="only the position at the end")
     simulate_command = commands.add_parser("simulate", help="games of computer players, or of players at random")
     simulate_command.add_argument("games", type=int)
-    simulate_command.add_argument("--seats", metavar="KIND,KIND", help=f"who plays, red first: {', '.join(STRENGTHS)}")
+    simulate_command.add_argument("--seats", metavar="KIND,KIND", help=f"who plays, red first: {', '.join(KINDS)}")
     arena_command = commands.add_parser("arena", help="which of two computer players is the stronger")
-    arena_command.add_argument("one", choices=STRENGTHS)
-    arena_command.add_argument("others", choices=STRENGTHS)
+    arena_command.add_argument("one", choices=KINDS)
+    arena_command.add_argument("others", choices=KINDS)
     arena_command.add_argument("--players", type=int, default=2)
     arena_command.add_argument("--games", type=int, default=100)
     arena_command.add_argument("--budget", type=int, help="steps for a turn, instead of each one's own")
@@ -71,7 +72,7 @@ def main(arguments: list[str] | None = None) -> int:
     replay_command.set_defaults(run=lambda told: replay(told.file, told.quiet))
     simulate_command.set_defaults(run=lambda told: simulate(told.games, new_header(told, 0), told.seats.split(",") if told.seats else []))
     arena_command.set_defaults(
-        run=lambda told: arena(Pairing(told.one, told.others, told.players, told.edition, told.budget), told.games), board=None, deck=None
+        run=lambda told: arena(Pairing(told.one, told.others, told.players, (("edition", told.edition),), told.budget), told.games), board=None, deck=None
     )
     check_command.set_defaults(run=lambda told: check(told.files), board=None, deck=None)
     draw_command.set_defaults(run=lambda told: draw(told.into), board=None, deck=None)
@@ -86,7 +87,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
 
 
-def opened(file: Path) -> Table:
+def opened(file: Path) -> Table[State, Action]:
     return Table.load(file.read_text(encoding="utf-8"), GAME)
 
 
@@ -130,7 +131,7 @@ def play(file: Path | None, header: Header) -> int:
     return 0
 
 
-def answer(table: Table, line: str) -> None:
+def answer(table: Table[State, Action], line: str) -> None:
     state: State = table.state
     try:
         if line == "?":
@@ -218,14 +219,14 @@ def picture(file: Path, step: int | None, theme: str | None, out: Path | None) -
 
 
 def simulate(games: int, header: Header, kinds: Sequence[str]) -> int:
-    if kinds and (len(kinds) != len(header.seats) or not set(kinds) <= set(STRENGTHS)):
-        raise RecordError(f"--seats names {len(header.seats)} of {', '.join(STRENGTHS)}, with commas.")
+    if kinds and (len(kinds) != len(header.seats) or not set(kinds) <= set(KINDS)):
+        raise RecordError(f"--seats names {len(header.seats)} of {', '.join(KINDS)}, with commas.")
     began = time.perf_counter()
     decisions = steps = rounds = 0
     wins = dict.fromkeys(GAME.start(header).seats, 0)
     for number in range(header.seed, header.seed + games):
         state = GAME.start(header.replaced(seed=number))
-        result = play_by(state, kinds, number) if kinds else random_game(state, Chance.stream(number, "players"), MOST_STEPS)
+        result = play_by(GAME, state, kinds, number) if kinds else random_game(state, Chance.stream(number, "players"), MOST_STEPS)
         decisions, steps, rounds = decisions + result.decisions, steps + result.steps, rounds + state.round
         wins[standings(state)[0].seat] += 1
     took = time.perf_counter() - began
@@ -236,7 +237,7 @@ def simulate(games: int, header: Header, kinds: Sequence[str]) -> int:
 
 def arena(pairing: Pairing, games: int) -> int:
     fair = 1 / pairing.players
-    for result in measured(pairing, games, fair):
+    for result in measured(GAME, pairing, games, fair):
         low, high = result.interval()
         print(f"{result.games} games: {pairing.one} wins {100 * result.share:.1f} % ({100 * low:.1f} to {100 * high:.1f}; fair {100 * fair:.0f})", flush=True)
     return 0

@@ -62,12 +62,12 @@ class App:
             waiting, self.waiting = self.waiting, []
             for one in waiting if event.get("data") else ():
                 self._happen(one)
-        desk.look_again()
-        tick = opponents.wind_clock(desk)
-        errand = opponents.errand_for_thinker(desk)
-        answer = self._shown_now()
         stores = event.get("do") in ("keep", "start")
-        answer |= {"tick": tick, **errand, **desk.reply}
+        answer: dict[str, Json] = {"parts": {}}
+        if event.get("do") != "keep":  # what is written down changes nothing that is shown
+            desk.look_again()
+            answer = self._shown_now()
+        answer |= {"tick": opponents.wind_clock(desk), **opponents.errand_for_thinker(desk), **desk.reply}
         if stores:
             answer["store"] = {**desk.store.taken()}
         if desk.unsaved or desk.store.pending:

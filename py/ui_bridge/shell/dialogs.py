@@ -40,6 +40,8 @@ def rules(desk: Desk) -> Html:
 
 def one_rule(desk: Desk) -> Html:
     voice, number = desk.voice, desk.dialog.about
+    if not voice.knows(f"rule.{number}"):
+        return Html("")
     content = [tag("p", voice.rule(number), class_="rule-text"), button(voice.say("button.all_rules"), "rules", "small", data_rule=number)]
     return dialog(voice.say("rule", rule=number), content, voice.say("button.close"))
 

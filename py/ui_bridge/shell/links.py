@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.links import Link, written
+from tabletop.links import Head, Link, written
+from tabletop.records import write_record
 from ui_bridge.shell.library import Library
 from ui_bridge.shell.sitting import AnyTable
 
@@ -15,4 +16,14 @@ def link_of(table: AnyTable, purpose: str, step: int | None = None, notes: tuple
 
 
 def text_of(link: Link, library: Library) -> str:
-    return written(link, library.game(link.head.game).packing, library.numbered)
+    """The link's text. A long game takes its time, and an open dialog asks for it again and again: the last ones are known."""
+    key = (link.head, write_record(link.record), link.notes, library.numbered)
+    if key not in _known:
+        while len(_known) >= _FEW:
+            del _known[next(iter(_known))]
+        _known[key] = written(link, library.game(link.head.game).packing, library.numbered)
+    return _known[key]
+
+
+_FEW = 4
+_known: dict[tuple[Head, str, tuple[str, ...], tuple[str, ...]], str] = {}

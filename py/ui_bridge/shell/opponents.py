@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from tabletop.protocol import Progress
 from ui_bridge.shell import replay_events
 from ui_bridge.shell.desk import CLOSED, Desk, Json
-from ui_bridge.shell.events import bare, on
+from ui_bridge.shell.events import Handler, Told, bare
 from ui_bridge.shell.html import joined, tag
 from ui_bridge.shell.settings import PACES
 from ui_bridge.shell.sitting import Errand, Sitting
@@ -21,12 +20,18 @@ READY, LOST = "ready", "lost"
 
 
 class Thought(NamedTuple):
-    """From the second worker: how far it has come, or the lines that the computer player means to play."""
+    """From the second worker: how far it has come, or what it says that the computer player means to play."""
 
-    key: int = 0
-    steps: int = -1
-    budget: int = -1
-    lines: Sequence[str] = []
+    key: object
+    progress: Progress | None
+    decided: bool
+    lines: object
+
+
+def _read_thought(told: Told) -> Thought:
+    steps, budget = told.get("steps"), told.get("budget")
+    progress = Progress(steps, budget) if isinstance(steps, int) and isinstance(budget, int) else None
+    return Thought(told.get("key"), progress, "lines" in told, told.get("lines"))
 
 
 # When.
@@ -100,14 +105,15 @@ def thinker_lost(desk: Desk) -> None:
         hurry_here(desk, sitting)
 
 
-def thought(desk: Desk, event: Thought) -> None:
+def thought(desk: Desk, told: Told) -> None:
     """What nobody waits for any more is dropped."""
+    event = _read_thought(told)
     sitting = desk.sitting
     errand = sitting.errand if sitting is not None and desk.at_table() else None
     if sitting is None or errand is None or event.key != errand.key or errand.lines != len(sitting.table.lines):
         return
-    if not event.lines and event.steps >= 0:
-        errand.progress = Progress(event.steps, event.budget)
+    if not event.decided:
+        errand.progress = event.progress or errand.progress
     elif not sitting.means(event.lines):
         thinker_lost(desk)
     elif desk.dialog == CLOSED and (sitting.skipping or until_due(desk, sitting) == 0):
@@ -173,7 +179,7 @@ def have_played(desk: Desk, sitting: Sitting) -> None:
 ROWS = {
     "thinker-ready": bare(thinker_ready, quiet=True),
     "thinker-lost": bare(thinker_lost, quiet=True),
-    "thought": on(Thought, thought, quiet=True),
+    "thought": Handler(thought, quiet=True),
     "tick": bare(tick),
     "hurry": bare(hurry),
     "skip": bare(skip),

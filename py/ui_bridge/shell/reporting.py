@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletop.records import write_record
-from ui_bridge.shell.desk import Desk
 from tabletop.version import VERSION
+from ui_bridge.shell.desk import Desk
 
 
 def report_text(desk: Desk) -> str:

@@ -12,7 +12,6 @@ from ui_bridge.shell.events import bare, on
 from ui_bridge.shell.seam import BOARD, NOTHING, Choice
 from ui_bridge.shell.sitting import Refused
 
-
 QUESTION = "question"
 """The element that says what is asked."""
 

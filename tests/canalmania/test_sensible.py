@@ -1,4 +1,4 @@
-"""The greedy player: plays any game to its end, knows no more than its seat, and knows what it is about."""
+"""The contractor, who takes the sensible move: plays any game to its end, knows no more than its seat, and knows what it is about."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ import pytest
 
 from canalmania.board.files import SHIPPED_BOARDS
 from canalmania.game import GAME
-from canalmania.players.greedy import STEPS, GreedyPlayer
+from canalmania.players.sensible import STEPS
+from canalmania.players.strengths import contractor
+from canalmania.rules.actions import Action
 from canalmania.rules.editions import EDITIONS
 from canalmania.rules.ending import standings
 from canalmania.state import State, View
@@ -31,7 +33,7 @@ def new_game(edition: str, players: int, seed: int, board: str | None = None) ->
 
 def positions(edition: str, players: int, seed: int) -> Iterator[tuple[int, State]]:
     """Every state of a game between greedy players in which a seat has a choice."""
-    state, chance, player = new_game(edition, players, seed), Chance.stream(seed, "players"), GreedyPlayer()
+    state, chance, player = new_game(edition, players, seed), Chance.stream(seed, "players"), contractor()
     step = 0
     while not state.is_over():
         if len(state.actions(state.name)) > 1:
@@ -50,7 +52,7 @@ def test_it_knows_every_step() -> None:
 def test_whole_games_without_an_illegal_action(edition: str, players: int) -> None:
     for board in SHIPPED_BOARDS:
         state = new_game(edition, players, 4, board)
-        bots: dict[str, Bot] = {seat: GreedyPlayer() for seat in state.seats}
+        bots: dict[str, Bot[Action]] = {seat: contractor() for seat in state.seats}
         # play_out plays by State.play, which refuses what isn't legal.
         play_out(state, bots, Chance(4), MOST_STEPS)
         assert state.is_over()
@@ -66,14 +68,14 @@ def test_what_is_hidden_from_it_changes_nothing(edition: str, players: int) -> N
         if step % 7:
             continue
         seat = state.name
-        wanted = run(GreedyPlayer(), state.view(seat), Chance(step), 1)
+        wanted = run(contractor(), state.view(seat), Chance(step), 1)
         for deal in range(DEALS):
             dealt = state.view(seat).deal(Chance(deal))
             secrets += (dealt.deck, dealt.contracts, dealt.hands) != (state.deck, state.contracts, state.hands)
             bare = View(dealt, seat)
             bare.known = dealt
             for view in (dealt.view(seat), bare):
-                assert run(GreedyPlayer(), view, Chance(step), 1) == wanted
+                assert run(contractor(), view, Chance(step), 1) == wanted
         looked_at += 1
     assert looked_at > 20
     assert secrets > looked_at
@@ -84,7 +86,7 @@ def test_the_same_seed_gives_the_same_decisions(edition: str, players: int) -> N
     ends = []
     for seed in (5, 5, 6):
         state = new_game(edition, players, 8)
-        bots: dict[str, Bot] = {seat: GreedyPlayer() for seat in state.seats}
+        bots: dict[str, Bot[Action]] = {seat: contractor() for seat in state.seats}
         play_out(state, bots, Chance(seed), MOST_STEPS)
         ends.append(state.digest())
     assert ends[0] == ends[1] != ends[2]
@@ -97,8 +99,8 @@ def test_it_beats_players_by_chance(edition: str, players: int) -> None:
     for seed in range(2):
         for seat in range(players):
             state = new_game(edition, players, seed)
-            bots: dict[str, Bot] = {name: RandomBot() for name in state.seats}
-            bots[state.seats[seat]] = GreedyPlayer()
+            bots: dict[str, Bot[Action]] = {name: RandomBot() for name in state.seats}
+            bots[state.seats[seat]] = contractor()
             play_out(state, bots, Chance(seed), MOST_STEPS)
             won += standings(state)[0].seat == state.seats[seat]
             games += 1
@@ -109,7 +111,7 @@ def test_it_finishes_canals_ships_and_uses_engineers() -> None:
     verbs: Counter[str] = Counter()
     for seed in range(5):
         state = new_game("second", 4, seed)
-        bots: dict[str, Bot] = {seat: GreedyPlayer() for seat in state.seats}
+        bots: dict[str, Bot[Action]] = {seat: contractor() for seat in state.seats}
         play_out(state, bots, Chance(seed), MOST_STEPS, on_step=lambda state, action, facts: verbs.update([action.verb]))
         assert all(len(own) >= 2 for own in state.finished)
         # What was begun is finished: seldom more than one canal of a seat lies about when all is over.
@@ -122,7 +124,7 @@ def test_it_finishes_canals_ships_and_uses_engineers() -> None:
 def test_it_is_fast() -> None:
     """A step of its games beside one of random games, each the quickest of three: some ten times as long."""
 
-    def seconds(bot: Bot) -> float:
+    def seconds(bot: Bot[Action]) -> float:
         times = []
         for seed in range(3):
             state = new_game("second", 4, seed)
@@ -131,6 +133,7 @@ def test_it_is_fast() -> None:
             times.append((time.process_time() - began) / steps)
         return min(times)
 
-    for bot in (RandomBot(), GreedyPlayer()):
+    players: tuple[Bot[Action], ...] = (RandomBot(), contractor())
+    for bot in players:
         seconds(bot)  # what a board is asked once is remembered
-    assert seconds(GreedyPlayer()) < 30 * seconds(RandomBot())
+    assert seconds(contractor()) < 30 * seconds(RandomBot())

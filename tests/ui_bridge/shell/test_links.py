@@ -1,0 +1,376 @@
+"""Links as the page sees them, without a browser: shared games, games by link between several pages, and what can be wrong."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from canalmania.state import State
+from pages import ADDRESS, Page, all_games, text
+from tabletop.chance import Chance
+from tabletop.links import SHOW, TURN, Link, read
+from tabletop.protocol import Action
+from tabletop.protocol import State as AnyState
+from tabletop.table import Table
+from ui_bridge.shell import links
+from ui_bridge.shell.codes import qr_of
+from ui_bridge.shell.memory import wishes_of
+from ui_bridge.shell.replay import Replay
+
+RECORDS = Path(__file__).parents[2] / "records"
+FINISHED = (RECORDS / "second-4.record").read_text(encoding="utf-8")
+GAMES = all_games()
+
+
+def begun(*kinds: str, seed: str = "5", end: str = "30") -> Page:
+    page = Page()
+    page.begin(*kinds, seed=seed, where="link", end=end)
+    return page
+
+
+def load(record: str) -> Table[AnyState[Action], Action]:
+    return GAMES.load(record)
+
+
+def text_of(table: Table[AnyState[Action], Action], purpose: str, step: int | None = None) -> str:
+    return links.text_of(links.link_of(table, purpose, step), GAMES)
+
+
+def opened(link: str) -> Link:
+    return read(link.partition("#")[2], GAMES.packing, GAMES.numbered)
+
+
+def state_of(page: Page) -> State:
+    state = page.state
+    assert isinstance(state, State)
+    return state
+
+
+# ---- shared games
+
+
+def test_a_shared_link_opens_as_a_replay_at_its_step_and_can_be_gone_on_from() -> None:
+    whole = load(FINISHED)
+    link = text_of(whole, SHOW, 120)
+    end = len(whole.lines)
+    page = Page(link)
+    assert isinstance(page.app.desk.sitting, Replay)
+    assert len(page.table.lines) == 120
+    assert f"Step 120 of {end}" in text(page.part("prompt"))
+    assert page.stored.get("games") is None, "opening a link keeps nothing"
+    for to, step in (("on", 121), ("back", 120), ("first", 0), ("back", 0), ("last", end), ("on", end), ("back", end - 1)):
+        page.ask("step", to=to)
+        assert len(page.table.lines) == step
+    page.ask("run")
+    assert page.waits()
+    page.ask("tick")
+    assert len(page.table.lines) == end
+    assert not page.waits()
+    for _ in range(250):
+        page.ask("step", to="back")
+    answer = page.ask("go-on")
+    assert answer["address"] == ""
+    assert not isinstance(page.app.desk.sitting, Replay)
+    assert len(page.table.lines) == end - 250
+    assert load(page.stored[f"game:{page.sitting.id}"]).lines == page.table.lines
+
+
+def test_hands_stay_hidden_in_a_replay() -> None:
+    page = Page(text_of(load(FINISHED), SHOW, 120))
+    assert page.sitting.looking is None
+    assert 'data-at="hand:' not in page.part("panel-hand")
+
+
+def test_what_is_shared_is_the_game_on_the_table() -> None:
+    page = Page()
+    page.ask("quick")
+    page.ask("share")
+    assert ADDRESS in page.part("dialog")
+    page.ask("copy-link", what="link")
+    found = opened(page.copied)
+    assert found.record == page.table.record()
+    assert found.head.purpose == SHOW
+    sheet = page.ask("share-sheet")["share"]
+    assert sheet["url"] == page.copied
+    assert "Round one" in sheet["text"] or "Round 1" in sheet["text"]
+    assert page.ask("share-file")["download"]["text"] == page.table.text()
+
+
+def test_a_code_holds_the_game_in_the_letters_that_codes_hold_closely() -> None:
+    link = links.link_of(load(FINISHED), SHOW)
+    code = qr_of(ADDRESS, link, GAMES)
+    assert code.version <= 25
+    assert code.size == 17 + 4 * code.version + 8
+    page = Page(links.text_of(link, GAMES))
+    page.ask("share")
+    page.ask("code")
+    assert '<svg viewBox="0 0 ' in page.part("dialog")
+    page.ask("code")
+    assert 'class="code"' not in page.part("dialog")
+
+
+@pytest.mark.parametrize(
+    ("hash_", "told"),
+    [
+        ("hello", "no link of this game"),
+        ("1abc", "cut short"),
+        ("1abcdefghijklz", "lost or changed"),
+        ("1" + "A" * 30_000 + "z", "too long"),
+    ],
+)
+def test_a_link_that_cannot_be_opened_says_why(hash_: str, told: str) -> None:
+    page = Page(hash_)
+    assert told in page.dialog()
+    assert page.app.desk.sitting is None
+    page.ask("close")
+    assert page.part("dialog") == ""
+    page.ask("quick")
+    before = page.table.text()
+    page.open("#" + hash_)
+    assert told in page.dialog()
+    assert page.table.text() == before
+
+
+def test_names_in_links_are_text() -> None:
+    table = load(FINISHED)
+    seats = [seat._replace(name="<img src=x onerror=alert(1)>") for seat in table.header.seats]
+    evil = table.seated(table.header.replaced(seats=seats))
+    for purpose in (SHOW, TURN):
+        page = Page(text_of(evil, purpose))
+        everything = page.everything()
+        assert "<img" not in everything
+        assert "&lt;img" in everything
+
+
+# ---- games by link
+
+
+@pytest.mark.parametrize("kinds", [("person", "person"), ("person", "contractor", "person")], ids=["two", "two and a computer"])
+def test_a_whole_game_by_link(kinds: tuple[str, ...]) -> None:
+    """Each page knows nothing but its own store and the links."""
+    chance = Chance(3)
+    ada = begun(*kinds)
+    assert ada.sitting.looking == "red"
+    tom: Page | None = None
+    at, sent = ada, 0
+    while not at.is_over():
+        at.play(chance)
+        link = at.link()
+        sent += 1
+        other = tom if at is ada else ada
+        if other is None:
+            other = tom = Page()
+        other.take_up(link)
+        assert other.table.text() == at.table.text()
+        at.start()  # the browser is closed between turns
+        at = other
+    assert tom is not None
+    for page, seat in ((ada, "red"), (tom, "white" if kinds[1] == "person" else "black")):
+        page.start()
+        page.ask("open", id=page.app.desk.shelf.games()[0].id)
+        assert page.is_over()
+        assert page.sitting.persons() == [seat]
+        assert len(page.app.desk.shelf.games()) == 1
+    assert sent > 8
+
+
+def test_each_sees_only_their_own_hand() -> None:
+    ada = begun("person", "person")
+    ada.play(Chance(1))
+    assert ada.sitting.looking == "red"
+    tom = Page()
+    tom.take_up(ada.link())
+    assert tom.sitting.looking == "white"
+    assert tom.sitting.curtain() is None
+    own = len(state_of(tom).hands[1])
+    assert len(re.findall(r'data-at="hand:', tom.part("panel-hand"))) == own
+
+
+def test_what_is_new_is_shown_first_as_a_replay() -> None:
+    ada = begun("person", "person")
+    ada.play(Chance(1))
+    tom = Page()
+    tom.take_up(ada.link())
+    tom.play(Chance(2))
+    before = len(ada.lines)
+    ada.open(tom.link())
+    replay = ada.sitting
+    assert isinstance(replay, Replay)
+    assert replay.step == before
+    assert replay.looking == "red"
+    steps = 0
+    while isinstance(ada.sitting, Replay):
+        assert ada.waits()
+        ada.ask("tick")
+        steps += 1
+    assert steps == len(tom.lines) - before
+    assert ada.sitting.mine()
+
+
+def test_the_message_says_what_happened_and_whose_turn_it_is() -> None:
+    ada = begun("person", "person")
+    ada.play(Chance(1))
+    ada.ask("copy-link", what="message")
+    assert ada.copied.startswith("Ada: ")
+    assert "Your turn, Tom: https://example.org/play/#1" in ada.copied
+
+
+def two_turns() -> tuple[Page, Page, list[str]]:
+    """Ada, Tom, and the links so far; it's Tom's turn, and he has it."""
+    ada, tom = begun("person", "person"), Page()
+    ada.play(Chance(1))
+    sent = [ada.link()]
+    tom.take_up(sent[0])
+    tom.play(Chance(2))
+    sent.append(tom.link())
+    ada.take_up(sent[1])
+    ada.play(Chance(3))
+    sent.append(ada.link())
+    tom.take_up(sent[2])
+    return ada, tom, sent
+
+
+def test_an_older_link_is_noticed() -> None:
+    _, tom, sent = two_turns()
+    now = tom.table.text()
+    tom.open(sent[0])
+    assert "older than what you have" in tom.app.desk.toast
+    assert tom.table.text() == now
+    assert len(tom.app.desk.shelf.games()) == 1
+
+
+def test_the_same_link_twice_is_the_same_game() -> None:
+    _, tom, sent = two_turns()
+    now = tom.table.text()
+    tom.open(sent[2])
+    assert tom.table.text() == now
+    assert not isinstance(tom.sitting, Replay)
+    assert tom.sitting.mine()
+
+
+def test_a_link_for_another_is_said() -> None:
+    ada, _, sent = two_turns()
+    ada.open(sent[2])
+    assert ada.sitting.away() == "white"
+    assert not ada.sitting.mine()
+    assert "Send to Tom" in text(ada.part("prompt"))
+    assert "this link is for Tom" in ada.app.desk.toast
+
+
+def test_another_past_is_noticed_and_neither_game_is_lost() -> None:
+    _, tom, sent = two_turns()
+    other = GAMES.load(opened(sent[1]).record).until(4)
+    chance = Chance(9)
+    while other.asked() == ("red",):
+        other.play(chance.choice(other.state.actions("red")))
+    forged = f"{ADDRESS}#{text_of(other, TURN)}"
+    mine = tom.table.text()
+    tom.open(forged)
+    assert tom.app.desk.dialog.name == "past"
+    assert "tells the game otherwise" in tom.dialog()
+    tom.ask("keep-mine")
+    assert tom.table.text() == mine
+    tom.open(forged)
+    tom.ask("take-theirs")
+    if isinstance(tom.sitting, Replay):
+        tom.ask("arrive")
+    assert tom.table.text() == other.text()
+    assert sorted(load(record).text() for key, record in tom.stored.items() if key.startswith("game:")) == sorted([mine, other.text()])
+
+
+def test_what_went_out_is_not_taken_back() -> None:
+    ada = begun("person", "person")
+    while ada.sitting.away() is None:
+        ada.line(ada.actions()[-1])
+    lines = len(ada.lines)
+    ada.ask("close")
+    ada.ask("send")
+    ada.link()
+    ada.ask("undo")
+    assert "went out with a link" in ada.app.desk.toast
+    assert len(ada.lines) == lines
+
+
+def test_a_seat_is_given_to_a_computer_and_its_player_is_told() -> None:
+    ada, tom, _ = two_turns()
+    ada.ask("send")
+    ada.ask("give-seat", seat="white", player="contractor")
+    assert "A computer now plays for Tom" in ada.app.desk.toast
+    ada.play(Chance(4), until=ada.sitting.mine)
+    assert ada.sitting.mine() or ada.is_over()
+    assert ada.table.header.seats[1].player == "contractor"
+    tom.open(f"{ADDRESS}#{text_of(ada.table, TURN)}")
+    assert "A computer now plays for Tom" in tom.app.desk.toast
+    sitting = tom.sitting.then if isinstance(tom.sitting, Replay) else tom.sitting
+    assert sitting is not None
+    assert sitting.persons() == []
+
+
+def test_a_seat_is_given_to_somebody_else() -> None:
+    ada, _, _ = two_turns()
+    ada.ask("send")
+    ada.ask("give-seat", seat="white", player="person", name="  Zoe <b> ")
+    assert ada.table.header.seats[1].name == "Zoe <b>"
+    zoe = Page()
+    zoe.take_up(ada.link())
+    assert zoe.sitting.looking == "white"
+    assert zoe.sitting.mine()
+
+
+def last_goods() -> Page:
+    """A game by link that has come to the last goods, with something for each to ship."""
+    for seed in range(1, 40):
+        page = begun("person", "person", seed=str(seed))
+        page.sitting.here = ("red", "white")
+        chance = Chance(seed)
+        while not page.is_over() and state_of(page).step != "last":
+            if page.sitting.curtain():
+                page.ask("ready")
+            actions = state_of(page).actions(page.asked())
+            page.line(chance.choice([action for action in actions if action.verb in ("lay", "contract", "take")] or actions))
+        if not page.is_over() and len(page.state.actions(page.asked())) > 2:
+            page.sitting.here = (page.asked(),)
+            page.sitting.looking = page.asked()
+            page.ask("close")
+            return page
+    raise AssertionError("no such game found")
+
+
+def test_wishes_are_played_while_they_are_legal() -> None:
+    page = last_goods()
+    seat = page.asked()
+    page.line(page.actions()[0])
+    assert page.sitting.away() is not None
+    assert page.app.desk.dialog.name == "send"
+    assert "Your next markers" in page.dialog()
+    (first, *_) = re.findall(r'data-do="wish" data-line="([^"]+)"', page.part("dialog"))
+    first = first.replace("&gt;", ">").replace("&quot;", '"').replace("&#x27;", "'").replace("&amp;", "&")
+    page.ask("wish", line=first)
+    assert page.sitting.wishes[seat] == (first,)
+    page.ask("wish", line="")
+    assert page.sitting.wishes[seat] == ()
+    page.ask("wish", line=first)
+    link = page.link()
+    assert opened(link).notes == (f"wish {first}",)
+    other = Page()
+    other.take_up(link)
+    lines = len(other.lines)
+    other.line(other.actions()[0])
+    if not other.is_over():
+        assert len(other.lines) >= lines + 2
+        assert other.lines[lines + 1] == first
+    wishes = wishes_of(("wish red: pass", "wish green: x", "seal red 1", "wish red: ship A >red B"), ("red", "white"))
+    assert wishes == {"red": ("red: pass", "red: ship A >red B")}
+
+
+def test_a_game_by_link_that_is_deleted_comes_back_as_one() -> None:
+    ada = begun("person", "person")
+    id_ = ada.sitting.id
+    ada.ask("home")
+    ada.ask("delete", id=id_)
+    assert f"link:{id_}" not in ada.stored
+    ada.ask("bring-back")
+    ada.ask("open", id=id_)
+    assert ada.sitting.persons() == ["red"]
