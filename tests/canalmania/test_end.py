@@ -9,6 +9,7 @@ from canalmania.rules.ending import builders, standings
 from canalmania.rules.facts import EndBegan, GameOver, ProlificBuilder
 from canalmania.state import State
 from tabletalk import at_table, both_editions, hand, legal, open_contracts, play, refusals, refused_by, scores, sections, told
+from tabletop.errors import RecordError
 from tabletop.table import Table
 
 OPEN = """
@@ -553,3 +554,18 @@ def test_nor_when_it_has_begun_before(last: int) -> None:
     play(table, "black: pass")
     assert end_began(table) == []
     assert len(turns_to_the_end(table)) == 3 * (last - 60)
+
+
+@pytest.mark.rule("7.7")
+@pytest.mark.parametrize("round_", [61, 62])
+def test_a_position_after_round_60_says_when_it_ends(round_: int) -> None:
+    with pytest.raises(RecordError, match=r"After round 60 the end has begun: say which round is the last, like “ending 62”\. 7\.7"):
+        at_table(f"round {round_}\nstep red contract")
+    table = at_table(f"round {round_}\nending 62\nstep red contract")
+    assert table.state.last_round == 62
+    assert at_table(f"round {round_}\nstep red last").state.last_round == round_
+
+
+@pytest.mark.rule("7.7")
+def test_in_round_60_it_needs_not_have_begun() -> None:
+    assert at_table("round 60\nstep red contract").state.last_round == 0

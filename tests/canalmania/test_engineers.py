@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from canalmania.game import GAME
 from canalmania.rules.actions import Action
 from canalmania.state import State
-from tabletalk import at_table, hand, legal, open_contracts, play, refused_by, scores
+from tabletalk import at_table, hand, legal, open_contracts, play, refusals, refused_by, scores
 from tabletop.table import Table
 
 MEDWAY = 'red canal "Medway Navigation" Tonbridge'  # clear, clear
@@ -441,3 +442,17 @@ def test_undo_gives_a_half_back() -> None:
     play(table, 'red: lay U24 lock > V24 "Medway Navigation" pay double\nred: lay V24 stretch > Maidstone "Medway Navigation" pay stretch')
     assert table.undo("red")
     assert pays(table, "V24 stretch > Maidstone") == ["half", "stretch"]
+
+
+@pytest.mark.rule("5.6", "8.1")
+@pytest.mark.parametrize(
+    ("engineer", "sentence"),
+    [
+        ("Brindley", "With Brindley a lock takes a lock card, a stretch card or a surveyor. 5.6"),
+        ("Jessop", "A lock takes one lock card or a surveyor. 5.6"),
+    ],
+)
+def test_what_a_lock_takes_is_told_as_it_is_with_each(engineer: str, sentence: str) -> None:
+    table = at_table(f'red engineer {engineer}\nred canal "Lancaster Canal" Lancaster\nred hand aqueduct\nstep red cards')
+    (reason,) = refusals(table, 'red: lay C3 lock > C4 "Lancaster Canal" pay aqueduct')
+    assert GAME.say(reason) == sentence

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from canalmania.board.deck import CARD_NAMES, CARD_OF
+from canalmania.game import GAME
 from canalmania.rules.actions import Action, Boat
 from canalmania.state import State
 from tabletalk import at_table, hand, legal, open_contracts, play, refusals, refused_by
@@ -609,3 +610,18 @@ def test_the_last_player_of_a_round_discards_before_the_next_begins() -> None:
     play(table, "black: pass\nblack: discard lock")
     assert table.state.round == 5
     assert table.prompt().seats == ("red",)
+
+
+@pytest.mark.rule("3.3")
+@pytest.mark.parametrize("line", ["red: draw", "red: pass", "red: take lock", "red: swap Jessop"])
+def test_who_must_take_a_contract_is_told_so_and_nothing_that_contradicts_it(line: str) -> None:
+    table = at_table("red engineer Brindley\nred hand lock\ndisplay lock lock lock lock lock\nstep red contract")
+    (reason,) = refusals(table, line)
+    assert GAME.say(reason) == "Take a contract: you have none open. 3.3"
+
+
+@pytest.mark.rule("3.2", "3.3")
+def test_who_need_not_is_told_what_the_first_phase_allows() -> None:
+    table = at_table('red canal "Lancaster Canal" Lancaster\ndisplay lock lock lock lock lock\nstep red contract')
+    (reason,) = refusals(table, "red: take lock")
+    assert reason.key == "now_contract"
