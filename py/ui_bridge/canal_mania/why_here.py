@@ -8,8 +8,8 @@ from canalmania.board.board import NOWHERE
 from canalmania.board.deck import CARD_KINDS, CARD_NAMES, KINDS
 from canalmania.records.completing import tile_meant
 from canalmania.rules.actions import Action, Boat, Discard, Goods, Lay, Remove, Ship, Swap, Take, TakeContract, TakeJunction
-from canalmania.rules.building import fits_ground
 from canalmania.rules.pieces import ENGINEER_OF
+from canalmania.rules.routes import fits_ground
 from canalmania.state import State
 from tabletop.protocol import Reason
 from ui_bridge.canal_mania.choices import CONTRACT, DISPLAY, ENGINEER, HAND, JUNCTION, KIND
@@ -52,7 +52,7 @@ _NO_EXIT = ("not_beside", "hairpin")
 
 def _led_nearest(position: State, tile: Lay, reasons: list[Reason]) -> list[Reason]:
     """Against the same tile led where it comes nearest to where its canal must go: what forbids that forbids every other way."""
-    if any(reason.key in _OFF_COURSE for reason in reasons):
+    if not reasons or any(reason.key in _OFF_COURSE for reason in reasons):
         return reasons
     board = position.setting.board
     for beside in board.neighbours[board.place(tile.hex)]:

@@ -11,11 +11,11 @@ from xml.etree import ElementTree
 import pytest
 
 from canalmania.board.files import board
+from canalmania.card import SEATS
 from canalmania.drawing.land import shores
 from canalmania.drawing.shapes import frame_of, num, smooth
 from canalmania.game import GAME
 from canalmania.rules.editions import SECOND
-from canalmania.rules.pieces import SEATS
 from looking import RECORDS, positions
 from ui_bridge.canal_mania.card import CARD
 from ui_bridge.canal_mania.coast import COAST, HEIGHT, WIDTH
