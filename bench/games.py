@@ -7,13 +7,15 @@ from functools import cache
 
 from playwright.sync_api import Page
 
+from canalmania.card import SEATS
+from canalmania.game import GAME
 from canalmania.players.strengths import contractor
 from canalmania.rules.actions import Action
 from canalmania.state import State
 from tabletop.bots import run
 from tabletop.chance import Chance
+from tabletop.headers import PERSON, Seat
 from tabletop.table import Table
-from ui_bridge.shell.sitting import PERSON, new_table
 
 SEED = 5
 NAMES = ("Ada", "Brindley", "Cora", "Dora", "Edward")
@@ -43,7 +45,7 @@ def ended_record(players: int) -> str:
 def open_kept(page: Page, address: str, record: str, **settings: str) -> None:
     """A page of that address goes on with this game, as if its person had played it there."""
     kept = {
-        "canalmania:games": json.dumps([["1", "Measured", 1, 1, False]]),
+        "canalmania:games": json.dumps([["1", "Measured", 1, 1, False, GAME.name]]),
         "canalmania:settings": json.dumps({"helped": True, **settings}),
         "canalmania:game:1": record,
     }
@@ -54,7 +56,8 @@ def open_kept(page: Page, address: str, record: str, **settings: str) -> None:
 
 
 def _begun(players: int) -> Table[State, Action]:
-    return new_table("second", [(name, "contractor" if number else PERSON) for number, name in enumerate(NAMES[:players])], SEED)
+    seats = [Seat(SEATS[number], name, "contractor" if number else PERSON) for number, name in enumerate(NAMES[:players])]
+    return Table.new(GAME, GAME.opening(seats, SEED, {}))
 
 
 def _play_on(table: Table[State, Action]) -> None:

@@ -14,12 +14,14 @@ from canalmania.players.strengths import contractor
 from canalmania.records.packing import PACKING
 from tabletop.bots import run
 from tabletop.chance import Chance
-from tabletop.links import Link, written
-from tabletop.table import Table
+from tabletop.links import SHOW, written
+from ui_bridge.games import GAMES as CARDS
+from ui_bridge.games import NUMBERED
 from ui_bridge.shell.codes import qr_of
-from ui_bridge.shell.linking import told_head
+from ui_bridge.shell.library import Library
+from ui_bridge.shell.links import link_of
 
-KNOWN = (GAME.name,)
+LIBRARY = Library(CARDS, NUMBERED)
 
 GAMES = 100
 PLAYERS = (2, 3, 4, 5)
@@ -31,17 +33,17 @@ ADDRESS = "https://example.org/canal-mania/"
 def measured(job: tuple[int, int]) -> tuple[int, int, int, float]:
     """Letters of the finished game and of the one half-way, the version of its code, milliseconds to write."""
     players, seed = job
-    table = Table.new(GAME, GAME.header(players, 1_000_003 * seed + players))
+    table = LIBRARY.new(GAME.header(players, 1_000_003 * seed + players))
     chance, player = Chance.stream(seed, "links"), contractor()
-    while not table.state.is_over():
-        table.play(run(player, table.state.view(table.state.name), chance, 1))
+    while asked := table.asked():
+        table.play(run(player, table.state.view(asked[0]), chance, 1))
     record = table.record()
-    link = Link(told_head(table, "s"), record)
+    link = link_of(table, SHOW)
     began = time.perf_counter()
-    whole = written(link, PACKING, KNOWN)
+    whole = written(link, PACKING, NUMBERED)
     took = 1000 * (time.perf_counter() - began)
-    half = written(Link(link.head, record._replace(lines=record.lines[: len(record.lines) // 2])), PACKING, KNOWN)
-    return len(whole), len(half), qr_of(ADDRESS, link).version, took
+    half = written(link._replace(record=record._replace(lines=record.lines[: len(record.lines) // 2])), PACKING, NUMBERED)
+    return len(whole), len(half), qr_of(ADDRESS, link, LIBRARY).version, took
 
 
 def main() -> int:

@@ -24,8 +24,6 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from babel.messages.pofile import read_po
-
 from tabletop.languages import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
@@ -61,6 +59,8 @@ class Shipped(NamedTuple):
     style: str
     packages: tuple[str, ...]
     """Those that the archive is made of."""
+    about: Mapping[str, str]
+    """What it is, in a sentence, by language."""
 
 
 # Asked of the games themselves, for their cards are Python.
@@ -74,7 +74,8 @@ for card in GAMES:
         page = card.page()
         packages = [".".join(type(page).__module__.split(".")[:2]), type(page.game).__module__.split(".")[0]]
     number = NUMBERED.index(name) + 1 if name in NUMBERED else 0
-    told.append([name, card.card.title, number, card.archive, card.style, packages])
+    about = {language: card.words.words(language).say("about") for language in card.words.languages}
+    told.append([name, card.card.title, number, card.archive, card.style, packages, about])
 print(json.dumps(told))
 """
 
@@ -148,7 +149,10 @@ def shipped_games(source: Path) -> list[Shipped]:
     asking = subprocess.run([sys.executable, "-B", "-c", CARDS], env={**os.environ, "PYTHONPATH": str(source)}, cwd=source, capture_output=True, text=True)
     if asking.returncode:
         sys.exit(f"site: the games don't say what they are:\n{asking.stderr}")
-    return [Shipped(*told[:-1], tuple(told[-1])) for told in json.loads(asking.stdout)]
+    return [
+        Shipped(name, title, number, archive, style, tuple(packages), about)
+        for name, title, number, archive, style, packages, about in json.loads(asking.stdout)
+    ]
 
 
 def style_of(game: Shipped, source: Path) -> str:
@@ -271,7 +275,7 @@ def index(site: Mapping[str, bytes], style: str, games: Iterable[Shipped], sourc
             "hashes": " ".join(f"'{hash_of(script.encode())}'" for script in at_once.values()),
             **at_once,
             "style": f"{colours}\n{style}",
-            "what": "".join(f'<span lang="{language}">{escape(text)}</span>' for language, text in spoken("home.about", source)),
+            "what": "".join(f'<span lang="{language}">{escape(text)}</span>' for language, text in games[0].about.items()),
             # In the page it isn't a picture but a group of things to press.
             "board": board.replace('role="img"', 'role="group"', 1),
             "preloads": "\n".join(preloads(site)),
@@ -299,16 +303,6 @@ def apart(board: str) -> tuple[str, str]:
     if found is None:
         sys.exit("site: board.svg brings no colours")
     return found[1], board.replace(found[0], "", 1)
-
-
-def spoken(message: str, source: Path) -> Iterator[tuple[str, str]]:
-    """A message of the page's own catalogues, in all its languages."""
-    for file in sorted((source / "ui_bridge" / "shell" / "words").glob("*.po")):
-        with file.open("rb") as stream:
-            found = read_po(stream, locale=file.stem).get(message)
-        if found is None or not found.string:
-            sys.exit(f"site: {file.name} doesn't say {message}")
-        yield file.stem, str(found.string)
 
 
 def hash_of(data: bytes) -> str:

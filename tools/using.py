@@ -26,6 +26,7 @@ def start(archive: str) -> list[str]:
     sys.path.insert(0, archive)
     ask = importlib.import_module("ui_bridge.door").ask
     asked: list[Mapping[str, object]] = [{**START, **ADDRESS}, {"do": "new"}, {"do": "quick"}, {"do": "keep"}, {"do": "close"}, *[{"do": "tick"}] * 3]
+    answer: dict[str, dict[str, str]] = {}
     for question in asked:
         answer = json.loads(ask(json.dumps(question)))
     places: list[str] = []

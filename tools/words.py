@@ -44,7 +44,9 @@ VALUES: dict[str, tuple[str, ...]] = {
     "contract": JUNCTION_NAMES,
 }
 # Keys that the code makes of a beginning and something else.
-MADE: dict[str, tuple[str, ...]] = {"now_": tuple(STEPS), "decided_by_": RUNGS}
+MADE: dict[str, tuple[str, ...]] = {"now_": tuple(STEPS)}
+# What tells the key of what decided a game: these have messages of their own.
+DECIDES = "ending.decided_by"
 NO_SPECS = ("", "or")  # these pick no variant
 RULE = re.compile(r"[1-9]\.\d{1,2}")
 PY = CODE.parent
@@ -101,6 +103,8 @@ def _keys(node: ast.expr) -> Iterator[str]:
     elif isinstance(node, ast.IfExp):
         yield from _keys(node.body)
         yield from _keys(node.orelse)
+    elif isinstance(node, ast.Call) and ast.unparse(node.func) == DECIDES:
+        return
     elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant) and node.values[0].value in MADE and len(node.values) == 2:
         beginning = str(node.values[0].value)
         yield from (beginning + rest for rest in MADE[beginning])
@@ -135,6 +139,7 @@ def expected(code: Code) -> dict[str, Parameters]:
         *(f"number.{number}" for number in range(13)),
         *(f"{group}.{value}" for group, values in VALUES.items() for value in values),
         *(f"step.{step}" for step in (*STEPS, "over")),
+        *(f"decided.{rung}" for rung in RUNGS),
         *(f"chapter.{chapter.number}" for chapter in CHAPTERS),
         *(f"rule.{number}" for number in RULES),
     ]

@@ -65,4 +65,4 @@ class CanalManiaPage(GamePage[View]):
         return last_goods.for_one_away(view, wished)
 
 
-PAGE = CanalManiaPage(GAME, catalogues_in(words, {"decided": "rung"}), CARD)
+PAGE = CanalManiaPage(GAME, catalogues_in(words, {"decided": "decided"}), CARD)

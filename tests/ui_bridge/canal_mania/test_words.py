@@ -26,7 +26,6 @@ MADE = (
     "tab.",
     "button.done_",
     "button.pass_",
-    "rung.",
     "refused.",
     "lit_",
 )
