@@ -29,18 +29,44 @@ def why_here(look: Seen, place: str) -> Sequence[Reason]:
     position: State = look.view.known
     reasons: list[Reason] = []
     for action in meant(position, look.seat, Chosen.of(look.chosen), name):
-        reasons += [reason for reason in _reasons(position, action) if reason not in reasons]
+        against = position.refusals(action)
+        if isinstance(action, Lay):
+            # Where a tile is to lead is asked by a press on that place alone.
+            against = _against_tile(position, action, against, wherever=kind == KIND or action.hex == name)
+        reasons += [reason for reason in against if reason not in reasons]
     return reasons
 
 
-def _reasons(position: State, action: Action) -> Iterable[Reason]:
-    reasons = position.refusals(action)
-    if not isinstance(action, Lay):
-        return reasons
-    if not action.canal:
-        return _without_a_canal(reasons)
+def _against_tile(position: State, tile: Lay, reasons: list[Reason], wherever: bool) -> list[Reason]:
+    if not tile.canal:
+        return list(_without_a_canal(reasons))
+    if wherever:
+        reasons = _led_nearest(position, tile, reasons)
     # The cards of a tile that the person didn't choose are no answer, where the map is one.
     return [reason for reason in reasons if reason.key not in _ABOUT_CARDS] or reasons
+
+
+_OFF_COURSE = ("not_on_course", "not_at_boat", "tile_on_town")
+_NO_EXIT = ("not_beside", "hairpin")
+
+
+def _led_nearest(position: State, tile: Lay, reasons: list[Reason]) -> list[Reason]:
+    """Against the same tile led where it comes nearest to where its canal must go: what forbids that forbids every other way."""
+    if not reasons or any(reason.key in _OFF_COURSE for reason in reasons):
+        return reasons
+    board = position.setting.board
+    for beside in board.neighbours[board.place(tile.hex)]:
+        led = tile._replace(to=board.places[beside]) if beside != NOWHERE else tile
+        if led.to != tile.to:
+            against = position.refusals(led)
+            if _fewest(against) < _fewest(reasons) and not any(reason.key in _NO_EXIT for reason in against):
+                reasons = against
+    return reasons
+
+
+def _fewest(reasons: Iterable[Reason]) -> int:
+    """The tiles that are still needed, if it is too far."""
+    return min((tiles for reason in reasons if isinstance(tiles := reason.about.get("fewest"), int)), default=_FAR)
 
 
 def _without_a_canal(reasons: Iterable[Reason]) -> Iterator[Reason]:
@@ -81,32 +107,7 @@ def _tiles(position: State, seat: str, place: str, index: int) -> Iterator[Lay]:
     for kind in fitting or KINDS[:1]:
         meant = tile_meant(position, seat, place, kind) if fitting else None
         name = next((position.setting.names[canal.contract] for canal in position.open[position.seats.index(seat)]), "")
-        yield _nearest(position, meant) if meant else Lay(seat, place, kind, place, name, (kind,))
-
-
-_OFF_COURSE = ("not_on_course", "not_at_boat")
-_NO_EXIT = ("not_beside", "hairpin")
-
-
-def _nearest(position: State, tile: Lay) -> Lay:
-    """The same tile led where it comes nearest to where its canal must go: what forbids that forbids every other way."""
-    reasons = position.refusals(tile)
-    if any(reason.key in _OFF_COURSE for reason in reasons):
-        return tile
-    board = position.setting.board
-    nearest, fewest = tile, _fewest(reasons)
-    for beside in board.neighbours[board.hex_index[tile.hex]]:
-        led = tile._replace(to=board.places[beside]) if beside != NOWHERE else tile
-        if led.to != tile.to:
-            against = position.refusals(led)
-            if _fewest(against) < fewest and not any(reason.key in _NO_EXIT for reason in against):
-                nearest, fewest = led, _fewest(against)
-    return nearest
-
-
-def _fewest(reasons: Iterable[Reason]) -> int:
-    """The tiles that are still needed, if it is too far."""
-    return min((tiles for reason in reasons if isinstance(tiles := reason.about.get("fewest"), int)), default=_FAR)
+        yield meant or Lay(seat, place, kind, place, name, (kind,))
 
 
 def _somewhere(position: State, seat: str, town: str) -> Ship:

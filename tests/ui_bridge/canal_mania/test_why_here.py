@@ -13,7 +13,7 @@ from tabletop.languages import LANGUAGES
 from ui_bridge.canal_mania.chosen import Seen
 from ui_bridge.canal_mania.page import PAGE
 
-EVERY = 20
+EVERY = 40
 """Of the positions in which nothing can be built."""
 
 
