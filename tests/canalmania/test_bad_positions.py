@@ -12,7 +12,6 @@ from canalmania.board.files import board
 from tabletop.words import quoted
 from talk.bad_input import FIRST_LINE, position, refused
 
-
 AT_FAULT = FIRST_LINE + 1
 """The first line of a position block, in a record for three."""
 

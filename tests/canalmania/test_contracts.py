@@ -8,7 +8,6 @@ from canalmania.rules.actions import Boat
 from tabletalk import at_table, legal, open_contracts, play, refused_by
 from talk.turn import names
 
-
 # 3.5, 3.6
 
 

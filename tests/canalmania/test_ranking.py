@@ -12,7 +12,6 @@ from tabletalk import refused_by, scores, told
 from tabletop.table import Table
 from talk.end import last_goods, to_the_end
 
-
 # 7.5, 7.6: everything but the ranking is over.
 
 CANALS = {

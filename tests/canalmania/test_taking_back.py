@@ -9,7 +9,6 @@ from tabletalk import at_table, hand, legal, open_contracts, play, refused_by, s
 from tabletop.table import Table
 from talk.building import MEDWAY, OTHERS, tiles
 
-
 # 5.15
 
 LAID = f"""
