@@ -155,7 +155,7 @@ def shipped_games(source: Path) -> list[Shipped]:
     asking = subprocess.run([sys.executable, "-B", "-c", CARDS], env={**os.environ, "PYTHONPATH": str(source)}, cwd=source, capture_output=True, text=True)
     if asking.returncode:
         sys.exit(f"site: the games don't say what they are:\n{asking.stderr}")
-    return [Shipped(*told[:-1], tuple(told[-1])) for told in json.loads(asking.stdout)]
+    return [Shipped(name, title, number, archive, style, tuple(packages)) for name, title, number, archive, style, packages in json.loads(asking.stdout)]
 
 
 def style_of(game: Shipped, source: Path) -> str:

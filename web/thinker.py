@@ -8,6 +8,5 @@ from ui_bridge.shell.archives import open_archive
 
 open_archive("/home/pyodide/rest.zip")
 
-from ui_bridge.thinking import think
 
 __export__ = ["think"]

@@ -456,13 +456,16 @@ def test_a_page_that_is_put_away_keeps_at_once(echo: Echo) -> None:
         const later = window.setTimeout;
         window.setTimeout = (what, time) => later(what, time === 250 ? 1e6 : time);
     }""")
-    echo.page.evaluate("""answer => {
+    echo.page.evaluate(
+        """answer => {
         const button = document.createElement("button");
         Object.assign(button.dataset, {do: "give", answer});
         document.body.append(button);
         button.click();
         button.remove();
-    }""", json.dumps({"keep": True, "kept": {"a": "1"}, "parts": {"panel-hand": "<p id=given>given</p>"}}))
+    }""",
+        json.dumps({"keep": True, "kept": {"a": "1"}, "parts": {"panel-hand": "<p id=given>given</p>"}}),
+    )
     page.wait_for_selector("#given")
     page.wait_for_timeout(100)
     assert page.evaluate("localStorage.getItem('canalmania:a')") is None
@@ -479,7 +482,8 @@ BAR = '<button id="{name}" data-do="{name}" style="position:fixed;left:900px;top
 def one_then_another(echo: Echo) -> None:
     """A control, and once it is pressed, another one in its place."""
     echo.give(parts={"panel-hand": BAR.format(name="skip")})
-    echo.page.evaluate("""other => {
+    echo.page.evaluate(
+        """other => {
         const answer = JSON.stringify({parts: {"panel-hand": other}, focus: "undo"});
         addEventListener("click", ({target, isTrusted}) => {
             if (!isTrusted || target.id !== "skip") return;
@@ -489,7 +493,9 @@ def one_then_another(echo: Echo) -> None:
             button.click();
             button.remove();
         });
-    }""", BAR.format(name="undo"))
+    }""",
+        BAR.format(name="undo"),
+    )
 
 
 @hasty
