@@ -11,13 +11,9 @@ from typing import TYPE_CHECKING, Any
 from tabletop.errors import RecordError
 from tabletop.records import Record, read_record
 from tabletop.table import Table
-<<<<<<< HEAD
+from ui_bridge.shell.archives import open_archive
 from ui_bridge.shell.game_page import GameCard, GamePage
 from ui_bridge.shell.seam import AnyGame
-=======
-from ui_bridge.shell.archives import open_archive
-from ui_bridge.shell.seam import AnyGame, GameCard, GamePage
->>>>>>> tiny
 
 if TYPE_CHECKING:
     from tabletop.headers import Header
