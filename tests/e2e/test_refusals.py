@@ -10,19 +10,18 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
-from canalmania.board.deck import CARD_NAMES
 from canalmania.game import GAME
 from canalmania.players.strengths import contractor
-from canalmania.rules.actions import Action, Take, TakeContract
 from canalmania.saying import rule
 from canalmania.state import State
 from e2e.clicking import press_hex
 from e2e.driving import Host, Opener, started
+from looking import offer, settled
 from tabletop.bots import run
 from tabletop.chance import Chance
+from tabletop.headers import PERSON, Seat
 from tabletop.table import Table
-from ui_bridge.canal_mania.lights import NOTHING, Chosen, pressed, settled
-from ui_bridge.shell.sitting import PERSON, new_table
+from ui_bridge.canal_mania.page import PAGE
 
 CHAPTERS = ("3", "4", "5", "6", "7")
 """The others tell of pieces, of setting up and of what engineers allow."""
@@ -40,30 +39,30 @@ class Refusal(NamedTuple):
 @cache
 def refusals() -> dict[str, Refusal]:
     """Of a whole game, the first of each chapter."""
-    table = new_table("second", [("Ada", PERSON), ("Tom", "contractor"), ("Ines", "contractor")], 7, 50)
+    seats = [Seat("red", "Ada", PERSON), Seat("white", "Tom", "contractor"), Seat("black", "Ines", "contractor")]
+    table = Table.new(GAME, GAME.opening(seats, 7, {"edition": "second", "end": "50"}))
     found: dict[str, Refusal] = {}
-    while not table.state.is_over() and len(found) < len(CHAPTERS):
-        state: State = table.state
-        if state.name == table.header.seats[0].seat:
-            for action, at, place in presses(state):
-                reasons = table.refusals(action)
+    while not table.state.outcome() and len(found) < len(CHAPTERS):
+        state = table.state
+        if state.name == "red":
+            look = settled(state)
+            for place, name in presses(state):
+                reasons = PAGE.why_here(look, place) if place not in offer(look) else ()
                 if reasons:
-                    found.setdefault(reasons[0].rule[0], Refusal(table.text(), at, place, reasons[0].rule))
+                    found.setdefault(reasons[0].rule[0], Refusal(table.text(), place, name, reasons[0].rule))
         table.play(run(contractor(), state.view(state.name), Chance.stream(7, f"{len(table.lines)}"), 100))
     return found
 
 
-def presses(state: State) -> Iterator[tuple[Action, str, str]]:
-    """On the first card, on the first contract, on every town."""
+def presses(state: State) -> Iterator[tuple[str, str]]:
+    """On the first card, on the first contract, on every town: a place, and if it is one the town's name."""
     board = state.setting.board
-    for card in state.display[:1]:
-        yield Take(state.name, CARD_NAMES[card]), "display-0", ""
+    for _ in state.display[:1]:
+        yield "display:0", ""
     for number in state.parliament[:1]:
-        yield TakeContract(state.name, board.contracts[number].name), f"contract-{number}", ""
+        yield f"contract:{number}", ""
     for town in board.towns:
-        meant = pressed(state, state.name, settled(state, state.name, NOTHING), board.hexes[town.hex])
-        if meant is not None and not isinstance(meant, Chosen):
-            yield meant, f"hex-{board.hexes[town.hex]}", town.name
+        yield f"board:{board.hexes[town.hex]}", town.name
 
 
 def opened(page: Page, host: Host, record: str) -> State:
@@ -84,9 +83,9 @@ def test_a_press_that_is_refused_says_why_at_its_place_and_the_rule_opens(open_p
     if refusal.place:
         press_hex(page, state, refusal.place)
     else:
-        page.click(f"#{refusal.at}")
+        page.click(f"[data-at='{refusal.at}']")
     popover = page.locator("#popover .refusal")
-    expect(popover).to_have_attribute("data-at", refusal.at)
+    expect(popover).to_have_attribute("data-by", refusal.at)
     expect(popover).to_contain_text(refusal.rule)
     page.locator("#popover [data-do=rule]").first.click()
     expect(page.locator("#dialog .rule-text")).to_have_text(rule(refusal.rule))
