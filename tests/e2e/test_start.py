@@ -161,7 +161,8 @@ def test_where_storage_is_blocked_it_starts_and_says_so(open_page: Opener, host:
     """A browser that keeps nothing for a frame of another site: Playwright's Chromium is one."""
     host.switches.instead["/main.py"] = (
         b"import json\ndef ask(text):\n    start = json.loads(text)\n"
-        b"    return json.dumps({'frame': {'columns': [['log']]}, 'parts': {'panel-log': start['storage']}, 'store': {'a': 'b'}, 'root': {'data-screen': 'table'}})\n__export__ = ['ask']\n"
+        b"    shown = {'frame': {'columns': [['log']]}, 'parts': {'panel-log': start['storage']}, 'root': {'data-screen': 'table'}}\n"
+        b"    return json.dumps({**shown, 'store': {'a': 'b'}})\n__export__ = ['ask']\n"
     )
     page = framed(open_page(may_complain=True), host, "")
     expect(page.frame_locator("iframe").locator("#panel-log")).to_have_text("blocked")
