@@ -18,8 +18,8 @@ from types import ModuleType
 from typing import NamedTuple, TypeAlias, Union
 
 from tabletop.languages import FIRST, LANGUAGES
-from tabletop.protocol import Fact, Reason, about
 from tabletop.shipped import shipped
+from tabletop.values import Fact, Reason, about
 
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPED = {"n": "\n", "r": "\r", "t": "\t"}
