@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from tabletop.chance import Chance
@@ -128,7 +129,7 @@ def hunt_records(game: AnyGame, chance: Chance) -> None:
     text = played(game, chance, chance.below(length(game, chance))).text()
     for _ in range(6):
         noise = noisy(text, chance, chance.choice(("\n", " ", "")))
-        loaded = soon(f"record of {len(noise)} letters", lambda noise=noise: Table.load(noise, game))
+        loaded = soon(f"record of {len(noise)} letters", partial(Table.load, noise, game))
         if loaded is not None and Table.load(loaded.text(), game).text() != loaded.text():
             raise FoundError("written another way than read")
 
@@ -141,9 +142,13 @@ def hunt_links(game: AnyGame, chance: Chance) -> None:
     packings = {game.name: game.packing}
     if read(text, packings.get, known) != link:
         raise FoundError("another link than was written")
+
+    def opened(link: str) -> AnyTable:
+        return Table.load(read(link, packings.get, known).record, game, lenient=True)
+
     for number in range(25):
         noise = noisy(text, chance, "") if number % 10 else mended(text, chance)
-        soon(f"link: {noise}", lambda noise=noise: Table.load(read(noise, packings.get, known).record, game, lenient=True))
+        soon(f"link: {noise}", partial(opened, noise))
 
 
 def hunt_undo(game: AnyGame, chance: Chance) -> None:
