@@ -19,7 +19,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
@@ -278,7 +278,7 @@ def block(name: str, text: str) -> str:
 # ---- the page
 
 
-def index(site: Mapping[str, bytes], style: str, games: Iterable[Shipped], source: Path) -> str:
+def index(site: Mapping[str, bytes], style: str, games: Sequence[Shipped], source: Path) -> str:
     """What the first paint needs stands in the page itself: a request more would come after the large files. The policy allows these scripts by
     what is in them."""
     at_once = {name.removesuffix(".js"): (WEB / "glue" / name).read_text(encoding="utf-8") for name in AT_ONCE}

@@ -8,9 +8,10 @@ from tabletop.catalogue import catalogues_of
 from tabletop.protocol import Reason
 from tiny.barge import GAME, QUAYS, BargeView, Move
 from tiny.page_cards import BARGE
+from ui_bridge.shell.game_page import GamePage
 from ui_bridge.shell.html import inner, panel, tag
 from ui_bridge.shell.plain_table import plain_drawing
-from ui_bridge.shell.seam import BOARD, CONTROL, Board, Choice, Drawing, GamePage, Look, Offer, Tab, at, name_at
+from ui_bridge.shell.seam import BOARD, CONTROL, Board, Choice, Drawing, Look, Offer, Tab, at, name_at
 
 WORDS = catalogues_of(
     {

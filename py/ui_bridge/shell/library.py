@@ -12,7 +12,8 @@ from tabletop.errors import RecordError
 from tabletop.records import Record, read_record
 from tabletop.table import Table
 from ui_bridge.shell.archives import open_archive
-from ui_bridge.shell.seam import AnyGame, GameCard, GamePage
+from ui_bridge.shell.game_page import GameCard, GamePage
+from ui_bridge.shell.seam import AnyGame
 
 if TYPE_CHECKING:
     from tabletop.headers import Header
