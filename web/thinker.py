@@ -8,6 +8,6 @@ from ui_bridge.shell.archives import open_archive
 
 open_archive("/home/pyodide/rest.zip")
 
-from ui_bridge.thinking import think  # noqa: E402, F401  (PyScript exports it by its name)
+from ui_bridge.thinking import think  # noqa: E402, F401  (it is exported by its name)
 
 __export__ = ["think"]
