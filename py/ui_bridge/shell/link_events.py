@@ -11,7 +11,6 @@ from tabletop.seals import SealedRound
 from ui_bridge.shell import links
 from ui_bridge.shell.desk import CLOSED, TABLE, Desk, Incoming, Opened
 from ui_bridge.shell.events import bare, on
-from ui_bridge.shell.library import REST, from_archive
 from ui_bridge.shell.link_message import message, seat_changed
 from ui_bridge.shell.memory import Memory, fit, key_of, meant_for, notes_of, remembered, wishes_of
 from ui_bridge.shell.plan import NAME_LENGTH
@@ -77,8 +76,6 @@ def send(desk: Desk) -> None:
 
 def code(desk: Desk) -> None:
     """The code to photograph is shown, or no longer."""
-    with from_archive(REST):
-        import ui_bridge.shell.codes  # noqa: F401  (it may have to be fetched first)
     desk.dialog = desk.dialog._replace(about="" if desk.dialog.about == "code" else "code")
     if desk.dialog.about:
         went_out(desk)  # whoever photographs it has it
