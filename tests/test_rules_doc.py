@@ -1,4 +1,4 @@
-"""docs/rules.md is what `make rules-doc` writes; and that says of every rule what it is, where it lives and what carries it."""
+"""docs/rules.md is what `make docs` writes; and that says of every rule what it is, where it lives and what carries it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_every_game_with_numbered_rules_has_its_text() -> None:
 
 @pytest.mark.parametrize("file", TEXTS, ids=[file.name for file in TEXTS])
 def test_it_is_up_to_date(file: Path) -> None:
-    assert file.read_text(encoding="utf-8") == TEXTS[file], "run make rules-doc"
+    assert file.read_text(encoding="utf-8") == TEXTS[file], "run make docs"
 
 
 @pytest.mark.parametrize("number", RULES)

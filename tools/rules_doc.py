@@ -23,7 +23,7 @@ DOCS = ROOT / "docs"
 INTRODUCTION = """# The rules of {title}, by number
 
 In our own words, as the game's refusals and its page tell them. Below a rule stands its home, the one file that carries it out, and then the tests
-that are marked with its number. This text is made by `make rules-doc`, from `{catalogue}` and from what stands in the
+that are marked with its number. This text is made by `make docs`, from `{catalogue}` and from what stands in the
 files: change these. How a rule is changed: [CONTRIBUTING](../CONTRIBUTING.md#changing-a-rule).
 """
 
@@ -98,10 +98,10 @@ def main() -> int:
     for file, text in wanted.items():
         if not file.exists() or file.read_text(encoding="utf-8") != text:
             file.write_text(text, encoding="utf-8")
-            print(f"rules-doc: {file.relative_to(ROOT)} is rewritten")
+            print(f"docs: {file.relative_to(ROOT)} is rewritten")
     for file in set(DOCS.glob("rules*.md")) - set(wanted):
         file.unlink()
-        print(f"rules-doc: {file.relative_to(ROOT)} is gone: no game has these rules")
+        print(f"docs: {file.relative_to(ROOT)} is gone: no game has these rules")
     return 0
 
 
