@@ -1,24 +1,36 @@
-"""Plays any legal action by clicks alone, as a person would, on a page that shows the table."""
+"""Plays any legal action by clicks alone, as a person would, on a page that shows the table: from place to place, until one of them plays it."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
+import re
+from collections.abc import Iterator
 
 from playwright.sync_api import Locator, Page, expect
 
 from canalmania.game import GAME
-from canalmania.rules.actions import Action, Boat, Discard, Draw, Goods, Lay, Pass, Remove, Ship, Swap, Take, TakeContract, TakeJunction
+from canalmania.rules.actions import Action, Draw, Lay, Ship
 from canalmania.state import State
+from looking import after, offer, settled
 from tabletop.table import Table
+from ui_bridge.shell.seam import BOARD, NOTHING, Choice, Chosen, at
+
+LINES = "#panel-log header p"
+"""Where the page tells how many lines were played."""
+_QUIET = "!document.documentElement.hasAttribute('data-busy')"
+"""All questions are answered, and what was new is kept."""
+_STORED = f"""() => {_QUIET} && Object.fromEntries(
+    Object.entries(localStorage).filter(([key]) => key.startsWith('canalmania:')).map(([key, text]) => [key.slice(11), text]))"""
+
+
+def quiet(page: Page) -> None:
+    page.wait_for_function(_QUIET)
 
 
 def stored(page: Page) -> dict[str, str]:
-    """All that the page keeps, without its prefix."""
-    found: dict[str, str] = page.evaluate(
-        "() => Object.fromEntries(Object.entries(localStorage).filter(([k]) => k.startsWith('canalmania:')).map(([k, v]) => [k.slice(11), v]))"
-    )
-    return found
+    """All that the page keeps, without its prefix, once it has kept what is new."""
+    kept: dict[str, str] = page.wait_for_function(_STORED).json_value()
+    return kept
 
 
 def record(page: Page) -> str:
@@ -28,99 +40,76 @@ def record(page: Page) -> str:
     return kept[f"game:{newest[0]}"]
 
 
-def table(page: Page) -> Table:
+def table(page: Page) -> Table[State, Action]:
     return Table.load(record(page), GAME)
 
 
-def settled(page: Page, lines: int) -> None:
-    """Waits until so many lines stand in the record."""
-    page.wait_for_function(
-        "lines => document.querySelector('#log header p')?.textContent === String(lines)",
-        arg=lines,
-        timeout=15_000,
-    )
+def played(page: Page, lines: int) -> None:
+    """Waits until so many lines were played."""
+    page.wait_for_function(f"lines => document.querySelector('{LINES}')?.textContent === String(lines)", arg=lines, timeout=15_000)
 
 
-def press(place: Locator) -> None:
-    place.first.click()
+def gone_on(page: Page, lines: int) -> None:
+    """Waits until more than so many lines were played."""
+    page.wait_for_function(f"lines => Number(document.querySelector('{LINES}')?.textContent) > lines", arg=lines)
 
 
-def line_button(page: Page, action: Action) -> Locator:
-    return page.locator(f"[data-line={json.dumps(str(action))}]")
+def place(page: Page, at: str) -> Locator:
+    """On the board what lies above all else there, lit or not."""
+    return page.locator(f"[data-at={json.dumps(at)}]").last
 
 
-def lit(page: Page, state: State, place: str) -> Locator:
-    board = state.setting.board
-    return page.locator(f"#lit-{board.hexes[board.place(place)]}")
-
-
-def press_hex(page: Page, state: State, place: str) -> None:
-    """A press on the board, wherever the hex is drawn."""
-    board = state.setting.board
-    name = board.hexes[board.place(place)]
-    found = page.locator(f"#lit-{name}, #hex-{name}").last
-    box: Any = found.bounding_box()
+def press(page: Page, at: str) -> None:
+    """A press on the board, wherever the hex is drawn; or on a control, which must be seen."""
+    if not at.startswith(f"{BOARD}:"):
+        place(page, at).click()
+        return
+    box = place(page, at).bounding_box()
+    assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+def hex_of(state: State, name: str) -> str:
+    """A hex or a town, as a place of the board."""
+    board = state.setting.board
+    return at(BOARD, board.hexes[board.place(name)])
+
+
+def wanted(action: Action) -> Chosen:
+    """What is chosen on the way to an action."""
+    if isinstance(action, Lay):
+        return {"hex": action.hex, "canal": action.canal, "kind": action.kind, "pay": " ".join(action.pay)}
+    if isinstance(action, Ship):
+        return {"start": action.towns[0], "end": action.towns[-1]}
+    return {"asking": "draw"} if isinstance(action, Draw) else NOTHING
+
+
+def steps(state: State, action: Action) -> Iterator[Choice]:
+    """From choice to choice; the last one plays it."""
+    look, fields = settled(state), wanted(action)
+    while True:
+        choices = offer(look).choices
+        last = next((choice for choice in choices if choice.action == action), None)
+        if last is not None:
+            yield last
+            return
+        missing = {field: value for field, value in fields.items() if look.chosen.get(field) != value}
+        if "pay" in missing and "hex" not in missing and "kind" not in missing and look.chosen.get("asking") != "payments":
+            missing = {**missing, "asking": "payments"}
+        on_the_way = (choice for field, value in missing.items() for choice in choices if (choice.field, choice.value) == (field, value))
+        choice = next(on_the_way, None) or offer(look).at("control:back")
+        assert choice is not None, f"no way to {action} from {dict(look.chosen)}"
+        yield choice
+        look = after(look, choice)
+
+
 def do(page: Page, state: State, action: Action) -> None:
-    """One action, from the table as it stands."""
-    if isinstance(action, TakeContract):
-        press(page.locator(f"#parliament [data-name={json.dumps(action.contract)}]"))
-    elif isinstance(action, TakeJunction):
-        press(page.locator(f"#contracts [data-do=junction][data-number='{action.number}']"))
-    elif isinstance(action, (Boat, Goods, Remove)):
-        press_hex(page, state, action.town)
-    elif isinstance(action, Swap):
-        press(page.locator(f"#engineer-{action.engineer}"))
-    elif isinstance(action, Take):
-        press(page.locator(f"#display [data-card={json.dumps(action.card)}]"))
-    elif isinstance(action, Discard):
-        press(page.locator(f"#hand [data-kind={action.kind}]"))
-    elif isinstance(action, Draw):
-        press(page.locator("#prompt [data-do=draw]"))
-        if any(isinstance(one, Draw) and one.card is not None for one in state.actions(state.name)):
-            press(line_button(page, action))
-    elif isinstance(action, Pass):
-        press(page.locator("#prompt [data-do=pass]"))
-        page.wait_for_timeout(30)
-        anyway = page.locator("#dialog [data-do=pass-anyway]")
-        if anyway.count():
-            press(anyway)
-    elif isinstance(action, Lay):
-        lay(page, state, action)
-    elif isinstance(action, Ship):
-        ship(page, state, action)
-    else:
-        press(line_button(page, action))
-
-
-def lay(page: Page, state: State, action: Lay) -> None:
-    if not page.locator(f"#layer-marks .ghost [data-hex='{action.hex}']").count():
-        again = page.locator("#prompt [data-do=unchoose]")
-        if again.count():
-            press(again)
-            expect(again).to_have_count(0)
-        press_hex(page, state, action.hex)
-    canal = page.locator(f"#canal [data-do=which-canal][data-canal={json.dumps(action.canal)}]")
-    if canal.count():
-        press(canal)
-    press(page.locator(f"#kind-{action.kind}"))
-    expect(page.locator(f"#kind-{action.kind}.pressed")).to_have_count(1)
-    change = page.locator("#hand [data-do=payments]")
-    if change.count():
-        press(change)
-        press(page.locator(f"#dialog [data-do=pay][data-pay='{' '.join(action.pay)}']"))
-        expect(page.locator("#dialog")).to_be_empty()
-    expect(lit(page, state, action.to)).to_have_count(1)
-    press_hex(page, state, action.to)
-
-
-def ship(page: Page, state: State, action: Ship) -> None:
-    press_hex(page, state, action.towns[0])
-    expect(page.locator("#layer-marks .mark-selected")).to_have_count(1)
-    press_hex(page, state, action.towns[-1])
-    page.wait_for_timeout(30)
-    way = page.locator("#dialog").locator(f"[data-line={json.dumps(str(action))}]")
-    if way.count():
-        press(way)
+    """One action, from the table as it stands, by what the page lights."""
+    for choice in steps(state, action):
+        expect(place(page, choice.at)).not_to_have_class(re.compile(r"\b(idle|later)\b"))
+        if choice.at.startswith(f"{BOARD}:") and choice.kind == "":
+            expect(page.locator(f".lit[data-at={json.dumps(choice.at)}]")).to_have_count(1)
+        press(page, choice.at)
+        quiet(page)
+        if choice.reminder and (anyway := page.locator("#dialog [data-do=anyway]")).count():
+            anyway.click()

@@ -105,7 +105,7 @@ def open_page(browser: Browser, host: Host) -> Iterator[Opener]:
     for context, watched, may_complain in opened:
         context.close()
         assert watched.foreign == []
-        assert may_complain or watched.complaints == []
+        assert may_complain or watched.complaints == [], "\n".join(watched.complaints)
 
 
 @pytest.fixture

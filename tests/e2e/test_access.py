@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 from canalmania.game import GAME
 from e2e.clicking import table
 from e2e.driving import ROOT, Host, Opener, playable
+from e2e.sharing import shared
 from e2e.test_game import no_notes
 from tabletop.table import load
-from ui_bridge.shell import linking
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
@@ -37,11 +37,11 @@ def test_the_table(page: Page, theme: str) -> None:
     no_notes(page)
     themed(page, theme)
     assert faults(page) == []
-    page.click("#display .card >> nth=0")  # a refusal
+    page.click("#panel-display .card >> nth=0")  # a refusal
     expect(page.locator("#popover .refusal")).to_be_visible()
     assert faults(page) == []
     page.keyboard.press("Escape")
-    page.click("#parliament [data-do=contract] >> nth=0")
+    page.click("#panel-parliament [data-at^='contract:'] >> nth=0")
     expect(page.locator("#board-holder .lit")).to_have_count(2)
     assert faults(page) == []
 
@@ -65,7 +65,7 @@ def test_dialogs(page: Page, do: str) -> None:
 def test_a_replay_and_the_end(open_page: Opener, host: Host) -> None:
     finished = load((ROOT / "tests" / "records" / "second-4.record").read_text(encoding="utf-8"), GAME)
     page = open_page()
-    page.goto(f"{host.address}#{linking.text_of(linking.link_of(finished, linking.SHARED))}", wait_until="commit")
+    page.goto(f"{host.address}#{shared(finished.record())}", wait_until="commit")
     playable(page)
     assert faults(page) == []
 
@@ -83,7 +83,7 @@ def test_whoever_uses_only_the_keyboard_sees_where_they_are(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#next-note")).to_be_visible()
     no_notes(page)
-    page.locator("#parliament [data-do=contract]").first.focus()
+    page.locator("#panel-parliament [data-at^='contract:']").first.focus()
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Tab")
     ring: str = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")

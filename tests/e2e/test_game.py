@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from canalmania.rules.actions import Action, Lay, Pass, Ship, Swap, TakeBack
 from canalmania.rules.ending import standings
 from canalmania.state import State
-from e2e.clicking import do, record, settled, stored, table
+from e2e.clicking import LINES, do, gone_on, played, record, stored, table
 from e2e.driving import Host, Opener, started
 from tabletop.chance import Chance
 
@@ -19,13 +19,13 @@ from tabletop.chance import Chance
 def new_game(page: Page, kinds: list[str], edition: str = "second", end: str = "", seed: str = "7") -> None:
     """By the chooser."""
     page.click("#screen [data-do=new]")
-    page.select_option("#plan [name=edition]", edition)
+    page.select_option("#plan [name=option-edition]", edition)
     page.select_option("#plan [name=players]", str(len(kinds)))
     for number, kind in enumerate(kinds):
         page.select_option(f"#plan [name=kind{number}]", kind)
         page.fill(f"#plan [name=name{number}]", f"Player {number + 1}")
     if end:
-        page.select_option("#plan [name=end]", end)
+        page.select_option("#plan [name=option-end]", end)
     page.fill("#plan [name=seed]", seed)
     page.click("#plan [type=submit]")
     expect(page.locator("#prompt .question")).to_be_attached()
@@ -65,13 +65,13 @@ def test_the_chooser_follows_what_is_chosen(page: Page) -> None:
     expect(page.locator("#plan .seats li")).to_have_count(5)
     page.fill("#plan [name=name3]", "Eve")
     page.select_option("#plan [name=kind3]", "person")
-    expect(page.locator("#plan [name=afar]")).to_be_visible()
+    expect(page.locator("#plan [name=where]")).to_be_visible()
     expect(page.locator("#plan [name=name3]")).to_have_value("Eve")
-    page.select_option("#plan [name=edition]", "first")
-    expect(page.locator("#plan [name=end]").locator("option")).to_have_count(1)
+    page.select_option("#plan [name=option-edition]", "first")
+    expect(page.locator("#plan [name=option-end]").locator("option")).to_have_count(1)
     page.select_option("#plan [name=players]", "3")
     expect(page.locator("#plan .seats li")).to_have_count(3)
-    expect(page.locator("#plan [name=afar]")).to_have_count(0)
+    expect(page.locator("#plan [name=where]")).to_have_count(0)
 
 
 def test_two_people_play_a_whole_game_by_clicks_to_the_final_table(open_page: Opener, host: Host) -> None:
@@ -86,11 +86,11 @@ def test_two_people_play_a_whole_game_by_clicks_to_the_final_table(open_page: Op
         action = sensible(state, chance)
         do(page, state, action)
         mirror.play(action)
-        settled(page, len(mirror.lines))
+        played(page, len(mirror.lines))
     expect(page.locator("#dialog .ranking tbody tr")).to_have_count(2)
-    told = [row.split("\t") for row in page.locator("#dialog .ranking tbody").inner_text().splitlines() if row.strip()]
+    rows = [row.split("\t") for row in page.locator("#dialog .ranking tbody").inner_text().splitlines() if row.strip()]
     wanted = standings(mirror.state)
-    assert [int(re.sub(r"\D", "", row[2])) for row in told] == [one.points for one in wanted]
+    assert [int(re.sub(r"\D", "", row[2])) for row in rows] == [one.points for one in wanted]
     assert record(page) == mirror.text()
 
 
@@ -102,12 +102,12 @@ def test_a_game_against_two_computer_players_goes_round_by_round(page: Page) -> 
         turn = table(page).state.round
         while (mirror := table(page)).state.name == "red" and mirror.state.round == turn:
             do(page, mirror.state, sensible(mirror.state, chance))
-            page.wait_for_function("lines => Number(document.querySelector('#log header p').textContent) > lines", arg=len(mirror.lines))
+            gone_on(page, len(mirror.lines))
         expect(page.locator("#prompt [data-do=skip]")).to_have_count(1)
         page.click("#prompt [data-do=skip]")
         expect(page.locator("#prompt [data-do=skip]")).to_have_count(0)
         assert table(page).state.round == turn + 1
-    assert page.locator("#log li").count() > 20
+    assert page.locator("#panel-log li").count() > 20
 
 
 def test_a_curtain_falls_between_two_people_and_hides_the_hand(page: Page) -> None:
@@ -118,9 +118,9 @@ def test_a_curtain_falls_between_two_people_and_hides_the_hand(page: Page) -> No
         action = sensible(mirror.state, chance)
         do(page, mirror.state, action)
         mirror.play(action)
-        settled(page, len(mirror.lines))
+        played(page, len(mirror.lines))
     expect(page.locator("#curtain")).to_contain_text("Player 2")
-    expect(page.locator("#hand .card")).to_have_count(0)
+    expect(page.locator("#panel-hand .card")).to_have_count(0)
     ready(page)
     expect(page.locator("#curtain")).to_be_empty()
 
@@ -129,12 +129,12 @@ def test_a_reload_in_the_middle_of_building_goes_on_where_it_was(open_page: Open
     page = started(open_page(), host.address)
     page.click("#screen [data-do=quick]")
     no_notes(page)
-    page.locator("#parliament [data-do=contract]").first.click()
+    page.locator("#panel-parliament [data-at^='contract:']").first.click()
     expect(page.locator("#board-holder .lit")).to_have_count(2)
     page.locator("#board-holder .lit").first.click()
-    expect(page.locator("#prompt [data-do=pass]")).to_have_count(1)
-    page.locator("#display button.card").first.click()
-    settled(page, 3)
+    expect(page.locator("#prompt [data-at='control:pass']")).to_have_count(1)
+    page.locator("#panel-display button.card").first.click()
+    played(page, 3)
     before = record(page)
     started(page, host.address)
     page.click("#screen [data-do=open].main")
@@ -146,10 +146,10 @@ def test_a_reload_in_the_middle_of_building_goes_on_where_it_was(open_page: Open
 def test_what_was_played_can_be_taken_back_and_why_not_is_said(page: Page) -> None:
     page.click("#screen [data-do=quick]")
     no_notes(page)
-    page.locator("#parliament [data-do=contract]").first.click()
-    settled(page, 1)
+    page.locator("#panel-parliament [data-at^='contract:']").first.click()
+    played(page, 1)
     page.click("#prompt [data-do=undo]")
-    settled(page, 0)
+    played(page, 0)
     assert table(page).lines == ()
 
 
@@ -190,7 +190,7 @@ def test_full_storage_is_said_and_the_game_goes_on(open_page: Opener, host: Host
     page.click("#screen [data-do=quick]")
     expect(page.locator("#toast")).to_contain_text("full")
     no_notes(page)
-    page.locator("#parliament [data-do=contract]").first.click()
+    page.locator("#panel-parliament [data-at^='contract:']").first.click()
     expect(page.locator("#board-holder .lit")).to_have_count(2)
 
 
@@ -200,9 +200,9 @@ def test_a_second_tab_says_so_and_follows(open_page: Opener, host: Host) -> None
     no_notes(first)
     second = started(first.context.new_page(), host.address)
     second.click("#screen [data-do=open].main")
-    first.locator("#parliament [data-do=contract]").first.click()
+    first.locator("#panel-parliament [data-at^='contract:']").first.click()
     expect(second.locator("#toast")).to_contain_text("another tab")
-    expect(second.locator("#log header p")).to_have_text("1")
+    expect(second.locator(LINES)).to_have_text("1")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -231,9 +231,9 @@ def test_a_field_that_comes_doesnt_take_anothers_place_from_under_the_hand(open_
     """With a second person there is one question more, above the length that has the focus."""
     page = started(open_page(), host.address)
     page.click("#screen [data-do=new]")
-    page.focus("#plan [name=end]")
+    page.focus("#plan [name=option-end]")
     page.evaluate("field = document.querySelector('#plan [name=kind1]'); field.value = 'person'; field.dispatchEvent(new Event('change', {bubbles: true}))")
-    expect(page.locator("#plan [name=afar]")).to_be_attached()
-    expect(page.locator("#plan [name=end]")).to_be_focused()
-    assert page.locator("#plan [name=afar] option").evaluate_all("options => options.map(one => one.value)") == ["", "link"]
-    assert "20" in page.locator("#plan [name=end] option").evaluate_all("options => options.map(one => one.value)")
+    expect(page.locator("#plan [name=where]")).to_be_attached()
+    expect(page.locator("#plan [name=option-end]")).to_be_focused()
+    assert page.locator("#plan [name=where] option").evaluate_all("options => options.map(one => one.value)") == ["", "link"]
+    assert "20" in page.locator("#plan [name=option-end] option").evaluate_all("options => options.map(one => one.value)")

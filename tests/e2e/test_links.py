@@ -9,20 +9,20 @@ import zxingcpp
 from playwright.sync_api import Page, expect
 
 from canalmania.game import GAME
-from canalmania.records.packing import PACKING
+from canalmania.rules.actions import Action
 from canalmania.state import State
-from e2e.clicking import do, record, stored, table
+from e2e.clicking import do, gone_on, record, stored, table
 from e2e.driving import Host, Opener, playable, started
+from e2e.sharing import GAMES, link_text, shared
 from e2e.test_game import no_notes, sensible
 from tabletop.chance import Chance
-from tabletop.links import read
+from tabletop.links import TURN, read
 from tabletop.table import Table, load
-from ui_bridge.shell import linking
 
 RECORDS = Path(__file__).parents[1] / "records"
 
 
-def finished() -> Table:
+def finished() -> Table[State, Action]:
     return load((RECORDS / "second-4.record").read_text(encoding="utf-8"), GAME)
 
 
@@ -52,7 +52,7 @@ def greys(page: Page, screenshot: bytes) -> memoryview:
 
 
 def test_a_shared_game_says_what_it_is_before_python_then_opens_at_its_step(open_page: Opener, host: Host) -> None:
-    link = linking.text_of(linking.link_of(finished(), linking.SHARED, 120))
+    link = shared(finished().record(), 120)
     there: State = finished().state_at(120)
     red, white = there.points[:2]
     assert there.round > 1
@@ -79,7 +79,7 @@ def test_opening_a_link_leaves_the_saved_game_as_it_was(page: Page, host: Host) 
     page.click("#screen [data-do=quick]")
     no_notes(page)
     before = record(page)
-    page.goto(f"{host.address}#{linking.text_of(linking.link_of(finished(), linking.SHARED))}")
+    page.goto(f"{host.address}#{shared(finished().record())}")
     expect(page.locator("#question")).to_contain_text(f"Step {END} of {END}")
     assert record(page) == before
     page.goto(f"{host.address}#1nonsense")
@@ -89,7 +89,7 @@ def test_opening_a_link_leaves_the_saved_game_as_it_was(page: Page, host: Host) 
 
 def test_the_code_of_a_finished_game_is_read_back_from_a_picture_of_six_hundred_pixels(open_page: Opener, host: Host) -> None:
     page = open_page()
-    page.goto(f"{host.address}#{linking.text_of(linking.link_of(finished(), linking.SHARED))}", wait_until="commit")
+    page.goto(f"{host.address}#{shared(finished().record())}", wait_until="commit")
     playable(page)
     page.click("#prompt [data-do=share]")
     page.click("#dialog [data-do=code]")
@@ -101,7 +101,7 @@ def test_the_code_of_a_finished_game_is_read_back_from_a_picture_of_six_hundred_
     address, _, game = found.text.partition("#")
     assert address == host.address
     assert game[0] == "Q"
-    assert read(game, PACKING).record == finished().record()
+    assert read(game, GAMES.packing, GAMES.numbered).record == finished().record()
     page.goto(found.text)
     expect(page.locator("#question")).to_contain_text(f"Step {END} of {END}")
 
@@ -130,15 +130,15 @@ def begin_by_link(page: Page, end: str = "20") -> None:
     page.fill("#plan [name=name0]", "Ada")
     page.select_option("#plan [name=kind1]", "person")
     page.fill("#plan [name=name1]", "Tom")
-    page.select_option("#plan [name=afar]", "link")
-    page.select_option("#plan [name=end]", end)
+    page.select_option("#plan [name=where]", "link")
+    page.select_option("#plan [name=option-end]", end)
     page.fill("#plan [name=seed]", "7")
     page.click("#plan [type=submit]")
     expect(page.locator("#question")).to_be_visible()
     no_notes(page)
 
 
-def play_turn(page: Page, seat: str, chance: Chance) -> Table:
+def play_turn(page: Page, seat: str, chance: Chance) -> Table[State, Action]:
     """By clicks, until the other is asked."""
     mirror = table(page)
     while not mirror.state.is_over() and mirror.state.name == seat:
@@ -146,7 +146,7 @@ def play_turn(page: Page, seat: str, chance: Chance) -> Table:
         action = sensible(state, chance)
         do(page, state, action)
         # In the last goods the page passes for somebody away who can only pass.
-        page.wait_for_function("lines => Number(document.querySelector('#log header p').textContent) > lines", arg=len(mirror.lines))
+        gone_on(page, len(mirror.lines))
         mirror = table(page)
     return mirror
 
@@ -200,10 +200,10 @@ def no_going_back(page: Page, links: list[str]) -> None:
 def rewritten_past(page: Page, links: list[str], host: Host) -> None:
     """A link whose game went another way is told, and what is here stays."""
     before = record(page)
-    theirs = load(read(links[-1].partition("#")[2], PACKING).record, GAME)
+    theirs = load(read(links[-1].partition("#")[2], GAMES.packing, GAMES.numbered).record, GAME)
     other = theirs.until(0)
     other.play(next(action for action in other.state.actions(other.state.name) if str(action) != theirs.lines[0]))
-    page.goto(f"{host.address}#{linking.text_of(linking.link_of(other, linking.TURN))}")
+    page.goto(f"{host.address}#{link_text(other.record(), TURN)}")
     expect(page.locator("#dialog")).to_contain_text("tells the game otherwise")
     page.click("#dialog [data-do=keep-mine]")
     expect(page.locator("#dialog")).to_be_empty()
@@ -220,7 +220,7 @@ def test_who_opens_a_game_by_link_may_only_watch(open_page: Opener, host: Host) 
     expect(watcher.locator("#dialog")).to_contain_text("I am Tom")
     watcher.click("#dialog [data-do=close] >> nth=-1")
     expect(watcher.locator("#dialog")).to_be_empty()
-    expect(watcher.locator("#hand")).not_to_contain_text("Surveyor")
+    expect(watcher.locator("#panel-hand")).not_to_contain_text("Surveyor")
     assert "games" not in stored(watcher)
 
 

@@ -11,12 +11,12 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expe
 
 from canalmania.game import GAME
 from canalmania.rules.actions import TakeContract
-from e2e.clicking import do, record, table
+from e2e.clicking import do, played, record, table
 from e2e.driving import DESKTOP, NO_SERVICE_WORKERS, PATIENCE, Host, Opener, Switches, Watched, playable, started
 from e2e.publishing import DOESNT_START, Publisher, build, failing
+from e2e.sharing import shared
 from e2e.thinking import in_the_second_worker, playing
 from tabletop.table import load
-from ui_bridge.shell.linking import SHARED, link_of, text_of
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -98,7 +98,7 @@ def play_on(page: Page) -> None:
     mirror = table(page)
     wanted = next(action for action in mirror.state.actions(mirror.state.name) if isinstance(action, TakeContract))
     do(page, mirror.state, wanted)
-    page.wait_for_function("lines => document.querySelector('#log header p')?.textContent === String(lines)", arg=len(mirror.lines) + 1)
+    played(page, len(mirror.lines) + 1)
     assert str(wanted) in record(page)
 
 
@@ -159,7 +159,7 @@ def test_a_shared_game_is_looked_at_without_the_host(kept: Page, publisher: Publ
     publisher.stop()
     game = load((RECORDS / "second-4.record").read_text(encoding="utf-8"), GAME)
     page = kept.context.new_page()
-    started(page, f"{publisher.address}?from=a-letter#{text_of(link_of(game, SHARED, 120))}")
+    started(page, f"{publisher.address}?from=a-letter#{shared(game.record(), 120)}")
     expect(page.locator("#question")).to_contain_text("Step 120")
 
 

@@ -12,9 +12,9 @@ from playwright.sync_api import expect
 
 from canalmania.rules.actions import Pass
 from canalmania.rules.ending import standings
-from e2e.clicking import do, table
+from e2e.clicking import LINES, do, gone_on, table
 from e2e.driving import Host, Opener, started
-from e2e.thinking import LINES, answers, in_the_second_worker, playing, thinking
+from e2e.thinking import answers, in_the_second_worker, playing, thinking
 from tabletop.chance import Chance
 
 Note = Callable[[str, object], None]
@@ -47,7 +47,7 @@ def test_a_whole_game_against_three_computer_players_to_the_result(open_page: Op
         actions = mirror.state.actions(mirror.state.name)
         action = next((one for one in actions if isinstance(one, Pass)), None) or chance.choice(actions)
         do(page, mirror.state, action)
-        page.wait_for_function(f"lines => Number(document.querySelector('{LINES}').textContent) > lines", arg=len(mirror.lines))
+        gone_on(page, len(mirror.lines))
         skip = page.locator("#prompt [data-do=skip]")
         if skip.count():
             skip.click()
@@ -78,7 +78,7 @@ def test_it_stops_when_nobody_waits_for_it_any_more(open_page: Opener, host: Hos
     while (mirror := table(page)).state.name == "red":
         actions = mirror.state.actions("red")
         do(page, mirror.state, next((one for one in actions if isinstance(one, Pass)), None) or chance.choice(actions))
-        page.wait_for_function(f"lines => Number(document.querySelector('{LINES}').textContent) > lines", arg=len(mirror.lines))
+        gone_on(page, len(mirror.lines))
     in_the_second_worker(page)
     before = len(mirror.lines)
     if leave == "press z":
@@ -93,7 +93,7 @@ def test_it_stops_when_nobody_waits_for_it_any_more(open_page: Opener, host: Hos
     assert answers(page) <= stopped + 1  # on a busy machine the last slice may still be under way
     if leave != "press z":
         page.click("#screen [data-do=open].main")
-        page.wait_for_function(f"lines => Number(document.querySelector('{LINES}').textContent) > lines", arg=before)
+        gone_on(page, before)
 
 
 def test_the_page_answers_while_a_computer_player_thinks(open_page: Opener, host: Host, record_property: Note) -> None:

@@ -21,7 +21,6 @@ WATCH = """
     };
     localStorage.setItem("canalmania:settings", JSON.stringify({ helped: true, reminders: false, pace: "fast" }));
 """
-LINES = "#log header p"
 
 
 def playing(page: Page, address: str, *kinds: str, script: str = "") -> Page:
@@ -29,11 +28,11 @@ def playing(page: Page, address: str, *kinds: str, script: str = "") -> Page:
     page.add_init_script(WATCH + script)
     started(page, address)
     page.click("#screen [data-do=new]")
-    page.select_option("#plan [name=edition]", "second")
+    page.select_option("#plan [name=option-edition]", "second")
     page.select_option("#plan [name=players]", str(len(kinds)))
     for number, kind in enumerate(kinds):
         page.select_option(f"#plan [name=kind{number}]", kind)
-    page.select_option("#plan [name=end]", "20")
+    page.select_option("#plan [name=option-end]", "20")
     page.fill("#plan [name=seed]", "7")
     page.click("#plan [type=submit]")
     expect(page.locator("#prompt .question")).to_be_attached()
