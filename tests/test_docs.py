@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pkgutil
 import re
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import programs
 ROOT = Path(__file__).parents[1]
 TEXTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob(".github/*.md")])
 FOLDERS = "py|tests|web|tools|bench|docs"
+PACKAGES = "tabletop|canalmania|ui_bridge"
 named = pytest.mark.parametrize("text", TEXTS, ids=[file.relative_to(ROOT).as_posix() for file in TEXTS])
 
 
@@ -25,6 +27,31 @@ def test_links_lead_somewhere(text: Path) -> None:
 def test_files_that_are_named_are_there(text: Path) -> None:
     paths = re.findall(rf"`((?:{FOLDERS})/[\w./-]+)`", text.read_text(encoding="utf-8"))
     assert [path for path in paths if not (ROOT / path).exists()] == []
+
+
+@named
+def test_modules_that_are_named_are_there(text: Path) -> None:
+    """Those of ours, by their dotted names or by their files, and what is named in them."""
+    told = text.read_text(encoding="utf-8")
+    files = re.findall(rf"`((?:{PACKAGES})/[\w/]+\.py)`", told)
+    assert [file for file in files if not (ROOT / "py" / file).exists()] == []
+    for name in re.findall(rf"`((?:{PACKAGES})(?:\.\w+)+)`", told):
+        try:
+            pkgutil.resolve_name(name)
+        except (ImportError, AttributeError) as error:
+            pytest.fail(f"there is no {name}: {error}")
+
+
+def test_names_in_the_walks_are_there() -> None:
+    """What stands in code's letters in docs/architecture.md, if it is a name or a file's, is somewhere in the code."""
+    code = [file for folder in ("py", "web/glue", "web") for kind in ("*.py", "*.js", "*.html", "*.css") for file in (ROOT / folder).rglob(kind)]
+    known = {word for file in code for word in re.findall(r"\w+", file.read_text(encoding="utf-8"))}
+    told = re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8"), flags=re.DOTALL))
+    files = {name for name in told if re.fullmatch(r"\w+\.(?:py|js|html)", name)}
+    assert files - {file.name for file in code} == set()
+    names = {name for name in told if re.fullmatch(r"[A-Za-z_]+(?:\.[A-Za-z_]+)?", name)} - files - {"log.FACT", "rule.NUMBER", "refused.KEY", "pyproject.toml"}
+    assert {name for name in names if not set(name.split(".")) <= known} == set()
+    assert len(names) > 40
 
 
 @named
