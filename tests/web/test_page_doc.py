@@ -54,6 +54,13 @@ def test_what_is_read_of_an_event_is_named(event: str) -> None:
     assert set(READ[event]) <= set(re.findall(r"`(\w+)`", EVENTS[event]))
 
 
+def test_what_the_start_tells_is_named() -> None:
+    first = re.search(r"const first = .*?\n\}\);", GLUE["start"], re.DOTALL)
+    assert first is not None
+    told = set(re.findall(r"^  (\w+)[:,]", first[0], re.MULTILINE)) - {"do"}
+    assert told == set(re.findall(r"`(\w+)`(?= \(|,| )", EVENTS["start"].partition("once, when")[0])) - {"ok", "blocked"}
+
+
 def test_every_key_of_an_answer_is_named() -> None:
     taken = {name for text in GLUE.values() for name in re.findall(r"\banswer\.([a-z]\w*)", text)}
     taken |= {name for text in GLUE.values() for names in re.findall(r"handle\(\{ ([\w, ]+) \}\)", text) for name in names.split(", ")}
