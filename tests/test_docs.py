@@ -77,6 +77,7 @@ def test_the_picture_shows_every_room() -> None:
         for layer in layers:
             places = {picture.index(f">{room.strip('()')}<", place) for room in layer}
             place = max(place, *places)
+    assert [name for row in house.FLOOR for name, _ in row if not (ROOT / "py" / "tabletop" / f"{name}.py").exists()] == []
 
 
 def test_the_index_names_every_text() -> None:

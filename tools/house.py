@@ -72,14 +72,15 @@ def box(x: float, y: float, width: float, height: float, kind: str = "room") -> 
 
 
 def room(x: float, y: float, width: float, height: float, name: str, said: str) -> Iterator[str]:
-    """A room with its name, and beside it, or where there is no place below it, what it is for."""
+    """A room with its name and what it is for: below the name where the room is high enough, else beside it."""
     waits = name.startswith("(")
     name = name.strip("()")
     yield box(x, y, width, height, "room waits" if waits else "room")
     if height >= 40 or not said:
         middle = y + height / 2
         yield text(x + width / 2, middle + (-3 if said else 5), name, "name middle later" if waits else "name middle")
-        yield text(x + width / 2, middle + 14, said, "said middle") if said else ""
+        if said:
+            yield text(x + width / 2, middle + 14, said, "said middle")
     else:
         yield text(x + 10, y + height / 2 + 5, name, "name")
         yield text(x + 22 + 8.6 * len(name), y + height / 2 + 5, said, "said")
@@ -134,7 +135,7 @@ def games(y: float) -> tuple[str, float]:
         drawn += rules(at, right, height) if names == ["rules"] else row([(name, ROOMS[name]) for name in names], at, height, LEFT, right)
         at += height + GAP
     bottom = at + GAP
-    others = [name for layer in layers("ui_bridge") for name in layer if name.startswith("(")]
+    others = next(layer for layer in layers("ui_bridge") if "canal_mania" in layer)[1:]
     width = (RIGHT - right - GAP * len(others)) / len(others)
     for place, name in enumerate(others):
         drawn += room(right + GAP + place * (width + GAP), y, width, at - GAP - y, name, "")
@@ -214,7 +215,7 @@ def drawn() -> str:
     parts = (*roof(), *bridge(bridge_at), rooms, *floor(floor_at), *quay(quay_at), *arrow(190, quay_at - 6))
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:g}" role="img" aria-labelledby="title told">'
     words = f'<title id="title">{TITLE}</title><desc id="told">{TOLD}</desc>'
-    return "\n".join((head, words, f"<style>{style()}</style>", box(0, 0, WIDTH, height, "ground"), *filter(None, parts), "</svg>", ""))
+    return "\n".join((head, words, f"<style>{style()}</style>", box(0, 0, WIDTH, height, "ground"), *parts, "</svg>", ""))
 
 
 def main() -> int:
