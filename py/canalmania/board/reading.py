@@ -153,8 +153,8 @@ class BoardReading(Reading):
 
     def read_town(self, number: int, line: str) -> None:
         before = len(self.faults)
-        if found := _TOWN_LIKE.fullmatch(line):
-            place, name, colour, city = found[1], found[2], found[3], bool(found[4])
+        if shape := _TOWN_LIKE.fullmatch(line):
+            place, name, colour, city = shape[1], shape[2], shape[3], bool(shape[4])
             self.check_place(number, place, name)
             if colour not in COLOUR_OF:
                 self.grave(number, f"{name} can't be {colour}: the colours are {', '.join(COLOURS)}.")
@@ -184,9 +184,9 @@ class BoardReading(Reading):
 
     def read_contract(self, number: int, line: str) -> None:
         before = len(self.faults)
-        if found := _CONTRACT_LIKE.fullmatch(line):
-            name, route, value, quadrant = found[1].strip(), found[2].split(" - "), found[3], found[4]
-            self.initial += bool(found[5])
+        if shape := _CONTRACT_LIKE.fullmatch(line):
+            name, route, value, quadrant = shape[1].strip(), shape[2].split(" - "), shape[3], shape[4]
+            self.initial += bool(shape[5])
             if name in self.contract_line:
                 self.grave(number, f"The contract {name} stands here a second time; the first is in line {self.contract_line[name]}.")
             self.check_route(number, name, route)
@@ -196,7 +196,7 @@ class BoardReading(Reading):
                 self.grave(number, f"{name} is marked “{quadrant}”: the quarters of the board are {', '.join(QUADRANTS)}.")
             self.contract_line.setdefault(name, number)
             if len(self.faults) == before and CONTRACT_LINE.fullmatch(line):
-                self.contracts[name] = Contract(name, (route[0], route[-1]), tuple(route[1:-1]), int(value), quadrant, bool(found[5]))
+                self.contracts[name] = Contract(name, (route[0], route[-1]), tuple(route[1:-1]), int(value), quadrant, bool(shape[5]))
         if len(self.faults) == before and not CONTRACT_LINE.fullmatch(line):
             self.grave(number, f"A contract is written like “Wey & Arun Canal: Weybridge - Guildford - Arundel, 4, south-east”, not “{line}”.")
 
@@ -240,14 +240,14 @@ class DeckReading(Reading):
             self.grave(number, f"There is no kind “{kind}”: the kinds are {', '.join(CARD_KINDS)}.")
         elif kind in self.kind_line:
             self.grave(number, f"The kind {kind} stands here a second time; the first is in line {self.kind_line[kind]}: each has one line.")
-        told: set[str] = set()
+        marks: set[str] = set()
         for amount in amounts.split(", "):
             mark, _, count = amount.partition(" ")
             if mark != "plain" and mark not in GOODS:
                 self.grave(number, f"There is no goods symbol “{mark}”: it is {', '.join(GOODS)}, or plain for none.")
-            elif mark in told:
+            elif mark in marks:
                 self.grave(number, f"{kind.capitalize()} cards with “{mark}” are counted twice in this line.")
-            told.add(mark)
+            marks.add(mark)
             if not CARD_COUNT.fullmatch(count):
                 self.grave(number, f"How many {mark} {kind} cards there are is a number from 0 to 99, not “{count}”.")
             elif kind not in self.kind_line:

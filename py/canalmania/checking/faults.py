@@ -100,22 +100,22 @@ class _BoardCheck(BoardReading):
                 self.note(self.hex_line[first], f"{sentence} can't be reached from the rest.")
 
     def check_colours(self) -> None:
-        """1.1. More of a colour than there are is a mistake; fewer may be a smaller board."""
+        """Counts cities and towns (1.1). More of a colour than there are is a mistake; fewer may be a smaller board."""
         if not self.town_line and self.heading["towns"]:
             self.grave(self.heading["towns"], "The board has no towns.")
             return
         for colour, members in zip(COLOURS, self.by_colour, strict=True):
             cities = [name for name, city in members if city]
             towns = [name for name, city in members if not city]
-            told = f"{colour.capitalize()} has"
+            beginning = f"{colour.capitalize()} has"
             if len(cities) > 1:
-                self.grave(self.town_line[cities[1]], f"{told} {len(cities)} cities, {_listed(cities)}: each colour has one.")
+                self.grave(self.town_line[cities[1]], f"{beginning} {len(cities)} cities, {_listed(cities)}: each colour has one.")
             if len(towns) > TOWNS_OF_A_COLOUR:
                 number = self.town_line[towns[TOWNS_OF_A_COLOUR]]
-                self.grave(number, f"{told} {len(towns)} towns, not counting its city: {_listed(towns)}. There are {TOWNS_OF_A_COLOUR} of a colour.")
+                self.grave(number, f"{beginning} {len(towns)} towns, not counting its city: {_listed(towns)}. There are {TOWNS_OF_A_COLOUR} of a colour.")
             if not cities or len(towns) < TOWNS_OF_A_COLOUR:
                 held = f"{'a' if cities else 'no'} city and {len(towns)} other town{'' if len(towns) == 1 else 's'}"
-                self.note(self.heading["towns"], f"{told} {held}: in the full game each colour has a city and {TOWNS_OF_A_COLOUR} other towns.")
+                self.note(self.heading["towns"], f"{beginning} {held}: in the full game each colour has a city and {TOWNS_OF_A_COLOUR} other towns.")
 
     def check_contracts(self) -> None:
         number, count = self.heading["contracts"], len(self.contract_line)

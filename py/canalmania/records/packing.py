@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 import canalmania.data
-from canalmania.records.spelling import CanalLines
+from canalmania.records.link_words import CanalLines
 from tabletop.link_words import learn
 from tabletop.links import Packing
 from tabletop.records import read_record
