@@ -66,10 +66,10 @@ class SecretRound:
     def receive(self, notes: Iterable[str]) -> None:
         """Take what came with a link. LinkError, and nothing has changed, if somebody's choice isn't the one that was sealed, or can't have been."""
         seals, opened = dict(self.seals), dict(self.opened)
-        for word, told in (note.partition(" ")[::2] for note in notes):
+        for word, of_whom in (note.partition(" ")[::2] for note in notes):
             if word not in (SEAL, OPEN):
                 continue
-            seat, _, rest = told.partition(" ")
+            seat, _, rest = of_whom.partition(" ")
             if seat not in self.asked:
                 raise LinkError("seal", f"This link holds a secret choice of {seat or 'nobody'}, who isn't asked for one.")
             if word == OPEN:
