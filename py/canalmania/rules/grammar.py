@@ -204,9 +204,13 @@ def read(text: str) -> object:
     seat, colon, rest = text.strip().partition(":")
     if not colon or not _SEAT.fullmatch(seat):
         raise LineError(f"A line begins with a seat, like “red:”; this one is “{text.strip()[:60]}”.")
-    rest_of_line = Words(rest.strip())
-    forms = FORMS.get(rest_of_line.rest[0], ()) if rest_of_line.rest and not isinstance(rest_of_line.rest[0], Quoted) else ()
+    line = Words(rest.strip())
+    forms = FORMS.get(line.rest[0], ()) if line.rest and not isinstance(line.rest[0], Quoted) else ()
     if not forms:
         raise LineError(f"“{rest.strip()[:60]}” begins with no action of this game.")
-    rest_of_line.rest.pop(0)
-    return next((form for form in forms[:-1] if rest_of_line.next_is(str(form.parts[1]))), forms[-1]).read(seat, rest_of_line)
+    line.rest.pop(0)
+    form = forms[-1]
+    for longer in forms[:-1]:
+        if line.next_is(str(longer.parts[1])):
+            form = longer
+    return form.read(seat, line)
