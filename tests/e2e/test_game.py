@@ -19,13 +19,13 @@ from tabletop.chance import Chance
 def new_game(page: Page, kinds: list[str], edition: str = "second", end: str = "", seed: str = "7") -> None:
     """By the chooser."""
     page.click("#screen [data-do=new]")
-    page.select_option("#plan [name=edition]", edition)
+    page.select_option("#plan-edition", edition)
     page.select_option("#plan [name=players]", str(len(kinds)))
     for number, kind in enumerate(kinds):
         page.select_option(f"#plan [name=kind{number}]", kind)
         page.fill(f"#plan [name=name{number}]", f"Player {number + 1}")
     if end:
-        page.select_option("#plan [name=end]", end)
+        page.select_option("#plan-end", end)
     page.fill("#plan [name=seed]", seed)
     page.click("#plan [type=submit]")
     expect(page.locator("#prompt .question")).to_be_attached()
@@ -67,8 +67,8 @@ def test_the_chooser_follows_what_is_chosen(page: Page) -> None:
     page.select_option("#plan [name=kind3]", "person")
     expect(page.locator("#plan [name=afar]")).to_be_visible()
     expect(page.locator("#plan [name=name3]")).to_have_value("Eve")
-    page.select_option("#plan [name=edition]", "first")
-    expect(page.locator("#plan [name=end]").locator("option")).to_have_count(1)
+    page.select_option("#plan-edition", "first")
+    expect(page.locator("#plan-end").locator("option")).to_have_count(1)
     page.select_option("#plan [name=players]", "3")
     expect(page.locator("#plan .seats li")).to_have_count(3)
     expect(page.locator("#plan [name=afar]")).to_have_count(0)
@@ -231,9 +231,9 @@ def test_a_field_that_comes_doesnt_take_anothers_place_from_under_the_hand(open_
     """With a second person there is one question more, above the length that has the focus."""
     page = started(open_page(), host.address)
     page.click("#screen [data-do=new]")
-    page.focus("#plan [name=end]")
+    page.focus("#plan-end")
     page.evaluate("field = document.querySelector('#plan [name=kind1]'); field.value = 'person'; field.dispatchEvent(new Event('change', {bubbles: true}))")
     expect(page.locator("#plan [name=afar]")).to_be_attached()
-    expect(page.locator("#plan [name=end]")).to_be_focused()
+    expect(page.locator("#plan-end")).to_be_focused()
     assert page.locator("#plan [name=afar] option").evaluate_all("options => options.map(one => one.value)") == ["", "link"]
     assert "20" in page.locator("#plan [name=end] option").evaluate_all("options => options.map(one => one.value)")
