@@ -48,7 +48,7 @@ const game = fetch("./game.zip").then((found) => found.arrayBuffer());
 const python = await loadPyodide();
 python.FS.writeFile("/home/pyodide/game.zip", new Uint8Array(await game));
 python.runPython("import sys; sys.path.insert(0, '/home/pyodide/game.zip')");
-const ask = python.pyimport("ui_bridge.shell.app").ask;
+const ask = python.pyimport("ui_bridge.door").ask;
 const first = {do: "start", stored: {}, storage: "ok", hash: "", language: "en", width: 1280, height: 800, touch: false, still: false};
 ask(JSON.stringify(first));
 performance.mark("playable");

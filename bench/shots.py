@@ -120,7 +120,7 @@ def building(studio: Studio) -> None:
 def refused(studio: Studio) -> None:
     studio.open(records_by_step(5)["cards"])
     studio.page.evaluate("document.getElementById('board-holder').scrollIntoView()")
-    box = studio.page.locator("#hex-J15").bounding_box()
+    box = studio.page.locator("#ground [data-at='board:J15']").bounding_box()
     assert box is not None
     studio.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     studio.settled()
@@ -142,7 +142,7 @@ def curtain(studio: Studio) -> None:
 
 def summary(studio: Studio) -> None:
     studio.open(records_by_step(3)["goods"])
-    studio.press("#prompt [data-do=pass]")
+    studio.press("#prompt [data-at='control:pass']")
     studio.press_if_there("#dialog [data-do=pass-anyway]")
     studio.press_if_there("#prompt [data-do=skip]")
     studio.page.wait_for_function("!document.querySelector('#prompt [data-do=skip]')")

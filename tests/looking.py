@@ -12,11 +12,12 @@ from canalmania.state import State
 from tabletop.headers import PERSON, Seat
 from tabletop.protocol import Fact
 from tabletop.records import read_record
+from ui_bridge.canal_mania.card import CARD
 from ui_bridge.canal_mania.chosen import Seen
-from ui_bridge.canal_mania.page import PAGE
 from ui_bridge.shell.seam import NOTHING, Choice, Drawing, Look, Offer
 from ui_bridge.shell.voice import Voice
 
+PAGE = CARD.page()
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.record"))
 
 

@@ -2,6 +2,8 @@
 
 Each hunt is a number of tries, each try one seed; what it finds is printed with its seed and becomes a test. With --share
 another process takes every second seed. Ends with 1 if anything was found.
+
+Every game that the page knows stands the hunts of tools/hunts.py; those written here are Canal Mania's own.
 """
 
 from __future__ import annotations
@@ -11,7 +13,10 @@ import sys
 import time
 import traceback
 from collections.abc import Callable
+from functools import partial
 from multiprocessing import Pool
+
+import hunts
 
 from canalmania.game import GAME
 from canalmania.records.packing import PACKING
@@ -23,11 +28,12 @@ from canalmania.state import State
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError, TabletopError
 from tabletop.languages import LANGUAGES
-from tabletop.links import Link, bytes_of, read, text_of, written
+from tabletop.links import Link, read, written
 from tabletop.records import read_record
 from tabletop.runner import random_game
 from tabletop.strengths import play_by
 from tabletop.table import Table
+from ui_bridge.games import GAMES
 
 TABLES = [(edition, players) for edition in EDITIONS.values() for players in edition.player_numbers]
 MOST_STEPS = 20_000
@@ -80,25 +86,7 @@ def played(chance: Chance, steps: int) -> Table[State, Action]:
     return table
 
 
-def noisy(text: str, chance: Chance, between: str) -> str:
-    """The text with some of its words, or letters, changed."""
-    parts = text.split(between) if between else list(text)
-    for _ in range(1 + chance.below(3)):
-        place = chance.below(len(parts)) if parts else 0
-        change = chance.below(6)
-        if not parts or change == 0:
-            parts.insert(place, chance.choice(JUNK))
-        elif change == 1:
-            del parts[place]
-        elif change == 2:
-            parts[place] = chance.choice(JUNK)
-        elif change == 3:
-            parts[place], parts[-1] = parts[-1], parts[place]
-        elif change == 4:
-            parts.insert(place, parts[chance.below(len(parts))])
-        else:
-            parts = parts[:place]
-    return between.join(parts)
+noisy = partial(hunts.noisy, junk=JUNK)
 
 
 # The hunts.
@@ -216,7 +204,7 @@ def hunt_links(chance: Chance) -> None:
     if read(text, {GAME.name: PACKING}.get, (GAME.name,)) != link:
         raise FoundError("another link than was written")
     for number in range(25):
-        noise = noisy(text, chance, "") if number % 10 else mended(text, chance)
+        noise = noisy(text, chance, "") if number % 10 else hunts.mended(text, chance)
         began = time.process_time()
         try:
             Table.load(read(noise, {GAME.name: PACKING}.get, (GAME.name,)).record, GAME, lenient=True)
@@ -225,14 +213,6 @@ def hunt_links(chance: Chance) -> None:
                 raise FoundError(f"a sentence of several lines: {error}") from error
         if time.process_time() - began > SLOW_RECORD:
             raise FoundError(f"slow link: {noise}")
-
-
-def mended(text: str, chance: Chance) -> str:
-    """A link whose checksum vouches for other bytes."""
-    data = bytearray(bytes_of(text))
-    for _ in range(1 + chance.below(3)):
-        data[chance.below(len(data))] = chance.below(256)
-    return text_of(bytes(data))
 
 
 HUNTS: dict[str, tuple[Callable[[Chance], None], int]] = {
@@ -248,14 +228,18 @@ HUNTS: dict[str, tuple[Callable[[Chance], None], int]] = {
 }
 
 
+EVERY = HUNTS | {f"{card.card.name} {name}": (partial(hunt, card.page().game), tries) for card in GAMES for name, (hunt, tries) in hunts.HUNTS.items()}
+"""These, and by each game's name what every game stands."""
+
+
 def one_try(job: tuple[str, int]) -> tuple[str, int, str, float]:
     name, seed = job
     began = time.perf_counter()
     try:
-        HUNTS[name][0](Chance.stream(seed, f"fuzz {name}"))
+        EVERY[name][0](Chance.stream(seed, f"fuzz {name}"))
         told = ""
     except Exception as error:  # whatever it is, it is what the hunt is for
-        told = f"{type(error).__name__}: {error}" if isinstance(error, (FoundError, TabletopError)) else traceback.format_exc()
+        told = f"{type(error).__name__}: {error}" if isinstance(error, (FoundError, hunts.FoundError, TabletopError)) else traceback.format_exc()
     return name, seed, told, time.perf_counter() - began
 
 
@@ -263,11 +247,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--scale", type=float, default=1.0, help="so many times the usual number of tries")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--only", choices=HUNTS)
+    parser.add_argument("--only", choices=EVERY)
     told = parser.parse_args()
     found = 0
     with Pool(2) as pool:
-        for name, (_, tries) in HUNTS.items():
+        for name, (_, tries) in EVERY.items():
             if told.only not in (None, name):
                 continue
             jobs = [(name, told.seed + number) for number in range(round(tries * told.scale))]

@@ -19,7 +19,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
@@ -37,6 +37,13 @@ FACES = ("source-serif-4-latin-wght-normal.woff2", "source-serif-4-latin-wght-it
 # PyScript's editors, terminals and notices are never loaded. Its error plugin is asked for even so, to be told to be quiet.
 NO_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 LOADED_PLUGINS = ("error",)
+# PyScript's own Python is for programs that use the page from Python. Ours doesn't, and every start would write it into files, and compile it; nor has
+# it packages, of which PyScript keeps a list in a database of the browser's, and waits for that. What stands for what, how often, and why.
+PYSCRIPT_CUTS = (
+    (r'("?\w+\.py"?):"(?:[^"\\]|\\.)*"', r'\1:""', 14),  # its modules
+    (r'const (\w+)=\w+\.join\("\\n"\),(\w+)=\w+\.join\("\\n"\),', r'const \1="",\2="",', 1),  # what writes and imports them
+    (r"new \w+\(`\$\{\w+\}@\$\{\w+\}`\)", "{sync(){},close(){},clear(){},has(){}}", 2),  # the database: for the page and for workers
+)
 # Scripts for before the first paint.
 AT_ONCE = ("renew.js", "theme.js", "room.js", "paint.js")
 # These the page fetches itself, shows how much of them has come, and leaves them in the browser's cache for Python's worker: as modules of
@@ -109,7 +116,7 @@ def files(source: Path, work: Path, style: Path) -> Iterator[tuple[str, bytes]]:
         site[f"pyodide/{name}"] = (PYODIDE / name).read_bytes()
     site["pyodide/pyodide-lock.json"] = short_lock()
     for file in pyscript_files():
-        site[f"pyscript/{file.name}"] = file.read_bytes()
+        site[f"pyscript/{file.name}"] = trimmed(file.read_text(encoding="utf-8")).encode() if file.name.startswith("core-") else file.read_bytes()
     for name in FACES:
         site[f"fonts/{name}"] = (FONTS / "files" / name).read_bytes()
     for file in sorted((WEB / "glue").glob("*.js")):
@@ -227,6 +234,15 @@ def pyscript_files() -> list[Path]:
     return [dist / "core.js", *core, *plugins]
 
 
+def trimmed(core: str) -> str:
+    """PyScript without what every start would pay for, and this page never uses."""
+    for pattern, instead, times in PYSCRIPT_CUTS:
+        core, found = re.subn(pattern, instead, core)
+        if found != times:
+            sys.exit(f"site: PyScript isn't written as it was. See PYSCRIPT_CUTS in tools/site.py: {pattern}")
+    return core
+
+
 def notices() -> str:
     """The licences of all that is shipped."""
     parts = ["Canal Mania for the browser ships the work of others, with thanks. Our own licence comes first, theirs follow.\n"]
@@ -262,7 +278,7 @@ def block(name: str, text: str) -> str:
 # ---- the page
 
 
-def index(site: Mapping[str, bytes], style: str, games: Iterable[Shipped], source: Path) -> str:
+def index(site: Mapping[str, bytes], style: str, games: Sequence[Shipped], source: Path) -> str:
     """What the first paint needs stands in the page itself: a request more would come after the large files. The policy allows these scripts by
     what is in them."""
     at_once = {name.removesuffix(".js"): (WEB / "glue" / name).read_text(encoding="utf-8") for name in AT_ONCE}

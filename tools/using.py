@@ -26,17 +26,19 @@ def start(archive: str) -> list[str]:
     sys.path.insert(0, archive)
     ask = importlib.import_module("ui_bridge.door").ask
     asked: list[Mapping[str, object]] = [{**START, **ADDRESS}, {"do": "new"}, {"do": "quick"}, {"do": "keep"}, {"do": "close"}, *[{"do": "tick"}] * 3]
-    answer: dict[str, dict[str, str]] = {}
-    for question in asked:
-        answer = json.loads(ask(json.dumps(question)))
     places: list[str] = []
-    for number in range(PRESSES):
-        # Places that can be pressed, as they come; some of them play, some of them ask why not.
-        places = [place for part in answer.get("parts", {}).values() for place in PLACE.findall(part)] or places
-        if places:
-            answer = json.loads(ask(json.dumps({"do": "press", "at": places[7 * number % len(places)]})))
+    for question in asked:
+        places = places_in(ask(json.dumps(question))) or places
+    for number in range(PRESSES if places else 0):
+        # As they come: some of them play, some of them ask why not.
+        places = places_in(ask(json.dumps({"do": "press", "at": places[7 * number % len(places)]}))) or places
     ask(json.dumps({"do": "keep"}))
     return sorted(name for name, module in sys.modules.items() if lies_in(archive, module))
+
+
+def places_in(answer: str) -> list[str]:
+    """Those that can be pressed."""
+    return [place for part in json.loads(answer).get("parts", {}).values() for place in PLACE.findall(part)]
 
 
 def stumble() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from canalmania.board.files import BOARDS, DECKS, board, deck, digest_of
+from canalmania.board.files import BOARDS, DECKS, board, deck
+from canalmania.board.reading import digest_of
 from canalmania.card import CARD, SEATS, end_markers
 from canalmania.records.completing import complete
 from canalmania.records.position import read_position
@@ -139,19 +140,19 @@ def _known(line: str | None, names: Sequence[str], usual: str, what: str) -> str
     return name
 
 
-def _same_version(key: str, told: str | None, here: str) -> None:
+def _same_version(key: str, stated: str | None, here: str) -> None:
     """What a header leaves out at the end, the digest or the version too, is as it is here."""
-    words = told.split() if told is not None else []
+    words = stated.split() if stated is not None else []
     if words != here.split()[: len(words)]:
-        raise RecordError(f"This record was made for another version of the {key}, “{told}”: here it is “{here}”.")
+        raise RecordError(f"This record was made for another version of the {key}, “{stated}”: here it is “{here}”.")
 
 
 def _end_marker(header: Header, edition: Edition, players: int) -> int:
     """Where the end marker stands (2.6)."""
-    told = header.get("end")
-    if told is None:
+    stated = header.get("end")
+    if stated is None:
         return edition.end_markers[players]
     allowed = end_markers(edition.name, players)
-    if told not in map(str, allowed):
-        raise RecordError(f"The end marker can't stand at {told}: {edition.name} edition, {', '.join(map(str, allowed))}.")
-    return int(told)
+    if stated not in map(str, allowed):
+        raise RecordError(f"The end marker can't stand at {stated}: {edition.name} edition, {', '.join(map(str, allowed))}.")
+    return int(stated)

@@ -18,8 +18,8 @@ from types import ModuleType
 from typing import NamedTuple, TypeAlias, Union
 
 from tabletop.languages import FIRST, LANGUAGES
-from tabletop.protocol import Fact, Reason, about
 from tabletop.shipped import shipped
+from tabletop.values import Fact, Reason, about
 
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPED = {"n": "\n", "r": "\r", "t": "\t"}
@@ -41,7 +41,7 @@ Composed: TypeAlias = Mapping[str, Callable[[str], Said | str | None]]
 
 def _unquoted(line: str) -> str:
     inner = line[1:-1]
-    return _ESCAPE.sub(lambda found: _ESCAPED.get(found[1], found[1]), inner) if "\\" in inner else inner
+    return _ESCAPE.sub(lambda escape: _ESCAPED.get(escape[1], escape[1]), inner) if "\\" in inner else inner
 
 
 def read_catalogue(text: str) -> dict[str, str]:
@@ -85,10 +85,10 @@ class Words:
 
     def find(self, key: str) -> str | None:
         """The message as it stands in its catalogue, if there is one."""
-        found = self.messages.get(key)
-        if found is None and self.fallback is not None:
+        message = self.messages.get(key)
+        if message is None and self.fallback is not None:
             return self.fallback.find(key)
-        return found
+        return message
 
     def say(self, key: str, about: Mapping[str, Value] | None = None) -> str:
         """The message, filled. KeyError for one that no catalogue has."""
@@ -162,10 +162,10 @@ class _Term:
         self.plain = plain
 
     def __format__(self, spec: str) -> str:
-        found = self.words.find(f"{self.key}.{spec}") if spec else None
-        if found is None:
-            found = self.words.find(self.key)
-        return found if found is not None else self.plain
+        term = self.words.find(f"{self.key}.{spec}") if spec else None
+        if term is None:
+            term = self.words.find(self.key)
+        return term if term is not None else self.plain
 
 
 class _Message:
@@ -216,13 +216,13 @@ class Catalogues:
 
     def words(self, language: str) -> Words:
         """The words of this language; of the first one, where it isn't spoken."""
-        found = self._words.get(language)
-        if found is None:
+        words = self._words.get(language)
+        if words is None:
             if language != FIRST and not (language in LANGUAGES and self.has(language)):
                 return self.words(FIRST)
             fallback = self.words(FIRST) if language != FIRST else None
-            found = self._words[language] = Words(language, self.messages(language), self.terms, fallback, self.composed)
-        return found
+            words = self._words[language] = Words(language, self.messages(language), self.terms, fallback, self.composed)
+        return words
 
 
 class _OfPackage(Catalogues):
@@ -275,11 +275,11 @@ class _Layered(Catalogues):
         return any(layer.has(language) for layer in self._layers)
 
     def messages(self, language: str) -> Mapping[str, str]:
-        found: dict[str, str] = {}
+        merged: dict[str, str] = {}
         for layer in reversed(self._layers):
             if layer.has(language):
-                found.update(layer.words(language).messages)
-        return found
+                merged.update(layer.words(language).messages)
+        return merged
 
 
 def catalogues_in(package: ModuleType, terms: Mapping[str, str], composed: Composed | None = None) -> Catalogues:

@@ -50,6 +50,7 @@ class Chance:
         return bits % limit
 
     def choice(self, items: Sequence[Item]) -> Item:
+        """Picks one of these, all equally likely."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[Item]) -> list[Item]:

@@ -22,6 +22,8 @@ class Coder(Protocol):
 
 
 class Encoder:
+    """Takes answers and makes bytes of them."""
+
     __slots__ = ("_high", "_low", "_written")
 
     def __init__(self) -> None:
@@ -54,6 +56,8 @@ class Encoder:
 
 
 class Decoder:
+    """Finds the answers in the bytes."""
+
     __slots__ = ("_code", "_data", "_high", "_low", "_place")
 
     def __init__(self, data: bytes) -> None:
@@ -64,8 +68,8 @@ class Decoder:
 
     def bit(self, likelihood: int, answer: bool = False) -> bool:
         middle = self._low + ((self._high - self._low) * likelihood >> 16)
-        found = self._code <= middle
-        if found:
+        answer_is_yes = self._code <= middle
+        if answer_is_yes:
             self._high = middle
         else:
             self._low = middle + 1
@@ -75,11 +79,11 @@ class Decoder:
             self._low = self._low << 8 & _TOP
             self._high = self._high << 8 & _TOP | 0xFF
             self._code = self._code << 8 & _TOP | more
-        return found
+        return answer_is_yes
 
 
 def one_of(coder: Coder, count: int, which: int) -> int:
-    """A whole number from 0 to count - 1, all as likely."""
+    """Code a whole number from 0 to count - 1, all as likely."""
     low, high = 0, count
     while high - low > 1:
         middle = (low + high) // 2
@@ -91,11 +95,11 @@ def one_of(coder: Coder, count: int, which: int) -> int:
     return low
 
 
-def number(coder: Coder, told: int, most: int = 1 << 53) -> int:
-    """A whole number from 0; small ones take little room."""
+def number(coder: Coder, value: int, most: int = 1 << 53) -> int:
+    """Code a whole number from 0; small ones take little room."""
     size = 0
-    while coder.bit(ONE // 2, size < (told + 1).bit_length() - 1):
+    while coder.bit(ONE // 2, size < (value + 1).bit_length() - 1):
         size += 1
         if size > most.bit_length():
             raise ValueError("a number that is too large")
-    return (1 << size) - 1 + one_of(coder, 1 << size, told + 1 - (1 << size))
+    return (1 << size) - 1 + one_of(coder, 1 << size, value + 1 - (1 << size))

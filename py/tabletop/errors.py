@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.protocol import Action, Reason
+from tabletop.values import Action, Reason
 
 
 class TabletopError(Exception):

@@ -124,6 +124,7 @@ class HeaderReader:
             self.values.append((key, value))
 
     def header(self) -> Header:
+        """The header that was read, if it is whole."""
         if not self.seats:
             raise LineError('The header has no "seat".')
         if self.seed is None:
@@ -133,11 +134,11 @@ class HeaderReader:
 
 
 def _read_seat(value: str) -> Seat:
-    found = words(value)
-    shape = [isinstance(word, Quoted) for word in found]
+    parts = words(value)
+    shape = [isinstance(word, Quoted) for word in parts]
     if shape not in ([False, True], [False, True, False]):
         raise LineError('A seat is a word, a name in quotation marks and who plays it, like: red "Ada" person.')
-    return Seat(found[0], str(found[1]), found[2] if len(found) == 3 else PERSON)
+    return Seat(parts[0], str(parts[1]), parts[2] if len(parts) == 3 else PERSON)
 
 
 def _read_seed(value: str) -> int:
@@ -202,5 +203,6 @@ def _parts(header: Header) -> tuple[object, ...]:
 
 
 def header_lines(header: Header) -> list[str]:
+    """The lines that a record begins with."""
     seats = [f"seat: {seat.seat} {quoted(seat.name)} {seat.player}" for seat in header.seats]
     return [f"game: {header.game}", *(f"{key}: {value}" for key, value in header.values), *seats, f"seed: {header.seed}"]

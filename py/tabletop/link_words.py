@@ -58,17 +58,20 @@ class PlainWords:
         return words
 
     def line(self, words: Sequence[str]) -> str:
+        """The line that `words` was given."""
         first = words[0] if words else ""
         if first.isdecimal() and len(first) < 4:
             first = f"{self.seats[(self.seat + int(first)) % len(self.seats)]}:"
         return " ".join((first, *words[1:]))
 
     def contexts(self, words: Sequence[str]) -> Sequence[Hashable]:
+        """The word depends on the verb and on the word before, and on where the line before had it."""
         place = len(words)
         verb = words[1] if place > 1 else ""
         return ("word", verb, place), (verb, place, *words[-1:]), (verb, place, *self.before[1:3], *words[-2:])
 
     def learned(self, words: Sequence[str]) -> None:
+        """Remembers the line, for the next one."""
         seat = self.line(words).partition(":")[0]
         if seat in self.seats:
             self.seat = self.seats.index(seat)

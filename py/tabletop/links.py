@@ -63,6 +63,8 @@ class Head(NamedTuple):
 
 
 class Link(NamedTuple):
+    """A game on its way: what is said about it, the record, and what goes along."""
+
     head: Head
     record: Record
     notes: tuple[str, ...] = ()

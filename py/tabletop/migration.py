@@ -24,6 +24,7 @@ class Migrations:
         self.steps = dict(steps)
 
     def version(self, record: Record) -> str:
+        """The version that the record was written with."""
         return (record.header.get(self.key) or "").partition(" ")[0]
 
     def applied(self, record: Record) -> Record:

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, TypeVar, Union
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+
+from tabletop.values import About as About
+from tabletop.values import Action as Action
+from tabletop.values import Fact as Fact
+from tabletop.values import Reason as Reason
+from tabletop.values import about as about
+from tabletop.values import visible_to as visible_to
 
 if TYPE_CHECKING:
     from typing import Self
@@ -13,48 +20,6 @@ if TYPE_CHECKING:
     from tabletop.headers import Header, Seat
     from tabletop.links import Packing
     from tabletop.migration import Migrations
-
-About: TypeAlias = Union[str, int, bool, "tuple[About, ...]", None]
-"""What a message speaks of: words, numbers, and rows of them."""
-
-
-class Reason(NamedTuple):
-    """Why not: the rule, the message's key in the catalogues, and what the message speaks of."""
-
-    rule: str
-    key: str
-    about: Mapping[str, About] = {}
-
-
-class Fact(Protocol):
-    """Something that happened: a small typed value, a NamedTuple of the game's own. Its name is stable; what it is about are its own fields.
-
-    The name is a field too, so that two facts of the same values aren't equal.
-    """
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def only(self) -> tuple[str, ...] | None:
-        """The seats that may see it; None: all may."""
-        ...
-
-    @property
-    def showed(self) -> bool:
-        """Whether some seat now knows what it didn't: undo doesn't cross that."""
-        ...
-
-    def _asdict(self) -> Mapping[str, About]: ...
-
-
-def about(fact: Fact) -> dict[str, About]:
-    """What a fact speaks of, by name: what a message about it is filled with."""
-    return {name: value for name, value in fact._asdict().items() if name not in ("name", "only", "showed")}
-
-
-def visible_to(fact: Fact, seat: str | None) -> bool:
-    """Says whether this seat may see the fact (None: an onlooker)."""
-    return fact.only is None or seat in fact.only
 
 
 class Prompt(NamedTuple):
@@ -82,19 +47,12 @@ class Outcome(NamedTuple):
     decided: Reason
 
 
-class Action(Protocol):
-    """A small immutable value. Its text, `str(action)`, is its line in the record: `seat: what`."""
-
-    @property
-    def seat(self) -> str: ...
-
-
 AnyAction = TypeVar("AnyAction", bound=Action)
 AnyChosen = TypeVar("AnyChosen", bound=Action, covariant=True)
 
 
 class View(Protocol[AnyAction]):
-    """What one seat knows. `seat` is that seat; None is an onlooker."""
+    """What one seat knows. `seat` is that seat; None is an onlooker. It answers like a state, of what its seat may know."""
 
     @property
     def seat(self) -> str | None: ...
@@ -103,32 +61,63 @@ class View(Protocol[AnyAction]):
     @property
     def round(self) -> int: ...
     def prompt(self) -> Prompt: ...
-    def actions(self, seat: str) -> Sequence[AnyAction]: ...
+    def actions(self, seat: str) -> Sequence[AnyAction]:
+        """What its own seat can do; of the others nothing is known."""
+        ...
+
     def scores(self) -> dict[str, int]: ...
     def outcome(self) -> Outcome | None: ...
-    def deal(self, chance: Chance) -> State[AnyAction]: ...
+    def deal(self, chance: Chance) -> State[AnyAction]:
+        """Makes a whole state that agrees with this view, all such alike likely."""
+        ...
 
 
 class State(Protocol[AnyAction]):
     """Where a game stands. It doesn't know how it came there."""
 
     @property
-    def seats(self) -> tuple[str, ...]: ...
+    def seats(self) -> tuple[str, ...]:
+        """Those who can be asked, in playing order."""
+        ...
+
     @property
-    def round(self) -> int: ...
+    def round(self) -> int:
+        """Which round of the game it is, counted from 1."""
+        ...
+
     def prompt(self) -> Prompt: ...
-    def actions(self, seat: str) -> Sequence[AnyAction]: ...
-    def refusals(self, action: AnyAction) -> list[Reason]: ...
-    def play(self, action: AnyAction) -> Sequence[Fact]: ...
+    def actions(self, seat: str) -> Sequence[AnyAction]:
+        """All that is legal for this seat, each once and always in the same order: nothing for one that isn't asked, something for one that is."""
+        ...
+
+    def refusals(self, action: AnyAction) -> list[Reason]:
+        """Why not: empty exactly for what is legal."""
+        ...
+
+    def play(self, action: AnyAction) -> Sequence[Fact]:
+        """Changes the state and says what happened; RuleError, with the reasons and nothing changed, for what isn't legal."""
+        ...
+
     def apply(self, action: AnyAction) -> Sequence[Fact]:
         """Play an action that came from `actions`, without asking again."""
         ...
 
     def view(self, seat: str | None) -> View[AnyAction]: ...
-    def copy(self) -> Self: ...
-    def scores(self) -> dict[str, int]: ...
-    def outcome(self) -> Outcome | None: ...
-    def digest(self) -> str: ...
+    def copy(self) -> Self:
+        """Makes a state that goes its own way."""
+        ...
+
+    def scores(self) -> dict[str, int]:
+        """Everyone's points, also of players who are never asked."""
+        ...
+
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while somebody is asked."""
+        ...
+
+    def digest(self) -> str:
+        """A short text, the same for two states exactly when they are equal."""
+        ...
 
 
 AnyState = TypeVar("AnyState", bound="State[Any]")
@@ -241,9 +230,18 @@ class Game(Protocol[AnyState, AnyChosen]):
         """What was agreed in that game, for another one like it."""
         ...
 
-    def start(self, header: Header) -> AnyState: ...
-    def position(self, header: Header, lines: Sequence[tuple[int, str]]) -> AnyState: ...
-    def read(self, line: str) -> AnyChosen: ...
+    def start(self, header: Header) -> AnyState:
+        """The state that a game with this header begins with. RecordError for what can't be played."""
+        ...
+
+    def position(self, header: Header, lines: Sequence[tuple[int, str]]) -> AnyState:
+        """The state of a position block, its lines with their numbers. RecordError for what can't be."""
+        ...
+
+    def read(self, line: str) -> AnyChosen:
+        """The action of a line that leaves nothing out. LineError for what is none."""
+        ...
+
     def complete(self, line: str, state: AnyState) -> AnyChosen:
         """What a person wrote, who may leave out what only one thing can fill."""
         ...

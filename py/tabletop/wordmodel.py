@@ -51,6 +51,7 @@ class Model:
         self._words.update(dict.fromkeys(words))
 
     def learn(self, contexts: Contexts, word: str) -> None:
+        """Note that this word stood in these contexts."""
         for context in contexts:
             counts = self._at(context)
             counts[word] = counts.get(word, 0) + 1
@@ -59,13 +60,13 @@ class Model:
     def code(self, coder: Coder, contexts: Contexts, word: str) -> str:
         """The word at this place, through a coder; and it is learned."""
         self._works(_WORD)
-        found = self._in_contexts(coder, [self._at(context) for context in contexts], word)
-        if found is None:
-            found = self._seen(coder, word)
-        if found is None:
-            found = self._spelled(coder, word)
-        self.learn(contexts, found)
-        return found
+        coded = self._in_contexts(coder, [self._at(context) for context in contexts], word)
+        if coded is None:
+            coded = self._seen(coder, word)
+        if coded is None:
+            coded = self._spelled(coder, word)
+        self.learn(contexts, coded)
+        return coded
 
     def _works(self, steps: int) -> None:
         self._steps -= steps
@@ -103,11 +104,11 @@ class Model:
         return words[one_of(coder, len(words), words.index(word) if word in self._words else 0)]
 
     def _spelled(self, coder: Coder, word: str) -> str:
-        told = [*word.encode(), _END]
+        wanted_bytes = [*word.encode(), _END]
         read = bytearray()
         before = ""
         for place in range(_LONGEST):
-            wanted = told[place] if place < len(told) else _END
+            wanted = wanted_bytes[place] if place < len(wanted_bytes) else _END
             letter = self._letter(coder, before, wanted)
             if letter == _END:
                 return read.decode("utf-8", "strict")
@@ -118,8 +119,8 @@ class Model:
     def _letter(self, coder: Coder, before: str, letter: int) -> int:
         contexts = ("letter", ("letter", before))
         known = [self._at(context) for context in contexts]
-        found = self._in_contexts(coder, known, chr(letter))
-        told = one_of(coder, _LETTERS, letter) if found is None else ord(found)
+        likely = self._in_contexts(coder, known, chr(letter))
+        coded = one_of(coder, _LETTERS, letter) if likely is None else ord(likely)
         for counts in known:
-            counts[chr(told)] = counts.get(chr(told), 0) + 1
-        return told
+            counts[chr(coded)] = counts.get(chr(coded), 0) + 1
+        return coded

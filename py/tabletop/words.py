@@ -61,26 +61,26 @@ def uncommented(line: str) -> str:
 
 def words(line: str) -> list[str]:
     """The words of a line in order. A quoted one is one word and a `Quoted`, so that it can be told from a plain word of the same letters."""
-    found: list[str] = []
+    parts: list[str] = []
     text = line.strip()
     place = 0
     while place < len(text):
         if text[place] == '"':
             end = _after_quote(text, place)
-            found.append(Quoted(_unescaped(text[place:end])))
+            parts.append(Quoted(_unescaped(text[place:end])))
             if end < len(text) and not text[end].isspace():
                 raise LineError("After a closing quotation mark stands a space.")
         else:
             plain = _PLAIN.match(text, place)
             assert plain is not None
             end = plain.end()
-            found.append(plain.group())
+            parts.append(plain.group())
             if end < len(text) and text[end] == '"':
                 raise LineError("Before an opening quotation mark stands a space.")
         space = _SPACE.match(text, end)
         assert space is not None
         place = space.end()
-    return found
+    return parts
 
 
 def spoken(line: str) -> tuple[str, list[str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui_bridge.canal_mania.card import CARD as CANAL_MANIA
-from ui_bridge.shell.seam import GameCard
+from ui_bridge.shell.game_page import GameCard
 
 GAMES: tuple[GameCard, ...] = (CANAL_MANIA,)
 """The first is the one that a new visitor is shown."""

@@ -1,14 +1,13 @@
-"""Chapter 7, the end."""
+"""Chapter 7, when the end begins, and what it does to unfinished canals: rules 7.1 to 7.3 and 7.7."""
 
 from __future__ import annotations
 
 import pytest
 
 from canalmania.rules.actions import Action
-from canalmania.rules.ending import builders, standings
-from canalmania.rules.facts import EndBegan, GameOver, ProlificBuilder
+from canalmania.rules.facts import EndBegan
 from canalmania.state import State
-from tabletalk import at_table, both_editions, hand, legal, open_contracts, play, refusals, refused_by, scores, sections, told
+from tabletalk import at_table, both_editions, hand, open_contracts, play, scores, sections, told
 from tabletop.errors import RecordError
 from tabletop.table import Table
 
@@ -18,6 +17,9 @@ OPEN = """
     black canal "Oxford Canal" Oxford
     """
 """Everybody has an open contract, so that nobody must take one."""
+"""Everybody has an open contract, so that nobody must take one."""
+
+
 TAUNTON = "section Taunton B24 stretch Bridgwater"
 
 
@@ -250,279 +252,6 @@ def test_nothing_of_that_before_the_last_round_is_over() -> None:
     play(table, "black: pass")
     assert table.state.round == 7
     assert scores(table) == {}
-
-
-# 7.4
-
-LAST = """
-    red engineer Rennie
-    white engineer Brindley
-    black engineer Telford
-    red section Taunton B24 stretch Bridgwater
-    white section Birmingham J15 stretch Coventry
-    black section Tonbridge U24 lock V24 stretch Maidstone
-    """
-
-
-def last_goods(position: str, edition: str = "second", players: int = 3) -> Table[State, Action]:
-    """The last goods, from the end of the last turn on."""
-    last_seat = ("red", "white", "black", "yellow", "green")[players - 1]
-    table = at_table(f"{position}\nround 6\nending 6\nstep {last_seat} goods", edition, players)
-    play(table, f"{last_seat}: pass")
-    return table
-
-
-def to_the_end(table: Table[State, Action]) -> list[str]:
-    """The lines until the game is over, each seat playing the first thing it may."""
-    before = len(table.lines)
-    while table.prompt().seats:
-        (seat,) = table.prompt().seats
-        table.play(table.actions(seat)[0])
-    return list(table.lines[before:])
-
-
-@pytest.mark.rule("7.4")
-@both_editions
-def test_in_the_order_of_the_engineers_round_after_round_each_moves_one(edition: str) -> None:
-    table = last_goods(f"{LAST}\ngoods Taunton Bridgwater Birmingham Coventry Tonbridge Maidstone", edition)
-    lines = to_the_end(table)
-    assert [line.split(":")[0] for line in lines] == ["white", "black", "red"] * 3
-    assert all("ship" in line for line in lines[:6])
-    assert all("pass" in line for line in lines[6:])
-
-
-@pytest.mark.rule("7.4")
-def test_who_can_must() -> None:
-    table = last_goods(f"{LAST}\ngoods Birmingham")
-    (reason,) = refusals(table, "white: pass")
-    assert (reason.rule, reason.key) == ("7.4", "must_move_goods")
-    assert {action.verb for action in table.actions("white")} == {"ship"}
-
-
-@pytest.mark.rule("7.4")
-def test_who_cannot_passes_and_nothing_else() -> None:
-    table = last_goods(f"{LAST}\ngoods Taunton")
-    assert legal(table, "white:") == ["white: pass"]
-    play(table, "white: pass\nblack: pass\nred: ship Taunton >red Bridgwater")
-
-
-@pytest.mark.rule("7.4")
-def test_it_ends_when_a_whole_round_passes() -> None:
-    table = last_goods(f"{LAST}\ngoods Taunton Bridgwater")
-    lines = to_the_end(table)
-    assert [line.split(" ")[1] for line in lines] == ["pass", "pass", "ship", "pass", "pass", "ship", "pass", "pass", "pass"]
-    assert table.prompt().phase == "over"
-
-
-@pytest.mark.rule("7.4")
-def test_passes_of_two_rounds_dont_make_one() -> None:
-    # Only white, the first, can move: black's and red's passes of that round and white's of the next are no whole round.
-    table = last_goods(f"{LAST}\ngoods Birmingham")
-    play(table, "white: ship Birmingham >white Coventry\nblack: pass\nred: pass\nwhite: pass")
-    assert table.prompt().seats == ("black",)
-    play(table, "black: pass\nred: pass")
-    assert table.prompt().seats == ()
-
-
-@pytest.mark.rule("7.4")
-def test_out_of_order_nobody_moves() -> None:
-    table = last_goods(f"{LAST}\ngoods Taunton Birmingham")
-    assert refused_by(table, "red: ship Taunton >red Bridgwater")[0] == "7.4"
-
-
-@pytest.mark.rule("7.4", "3.2")
-def test_the_engineers_held_then_count() -> None:
-    table = at_table(
-        f"""
-        {LAST.replace("section Tonbridge", 'canal "Medway Navigation" Tonbridge')}
-        white canal "Lancaster Canal" Preston
-        black canal "Oxford Canal" Oxford
-        round 6
-        ending 6
-        step black contract
-        """
-    )
-    play(table, "black: swap Brindley\nblack: pass\nblack: pass")
-    assert [line.split(":")[0] for line in to_the_end(table)] == ["black", "white", "red"]
-
-
-@pytest.mark.rule("7.4", "6.5")
-def test_the_rules_of_moving_goods_hold() -> None:
-    ring = """
-        red section Birmingham J15 stretch Coventry
-        red section Coventry J14 stretch J13 lock Burton
-        red section Burton I13 stretch I14 lock Birmingham
-        goods Birmingham
-        """
-    table = last_goods(ring)
-    assert set(legal(table, "red: ship")) == {"red: ship Birmingham >red Burton", "red: ship Birmingham >red Coventry"}
-
-
-# 7.5, 7.6: everything but the ranking is over.
-
-CANALS = {
-    "Medway Navigation": "Tonbridge U24 lock V24 stretch Maidstone",  # 3
-    "Lancaster Canal": "Lancaster D3 lock D4 stretch Preston",  # 3
-    "Coventry Canal": "Burton J13 lock J14 stretch Coventry",  # 3
-    "River Severn Navigation": "Worcester G18 stretch Gloucester",  # 3
-    "Bridgwater & Taunton Canal": "Taunton B24 stretch Bridgwater",  # 3
-    "Bridgewater Canal": "Manchester E7 stretch D7 lock Liverpool",  # 3
-    "Wilts & Berks Canal": "Bath H22 stretch I22 lock Swindon K21 stretch Oxford",  # 4
-    "Huddersfield Narrow Canal": "Manchester G6 aqueduct H5 tunnel Huddersfield",  # 4
-    "Macclesfield Canal": "Manchester F7 stretch F8 lock F9 stretch G10 aqueduct Stoke",  # 5
-    "Kennet & Avon Canal": "Bristol F22 stretch Bath H22 lock I22 stretch Swindon K21 lock Oxford M21 stretch M22 lock Reading",  # 7
-}
-
-
-def at_the_end(told_: str, edition: str = "second", players: int = 3) -> Table[State, Action]:
-    """The game is over. Each line tells a seat, its points, its engineer and its finished canals: `red 50 Rennie, Medway Navigation, ...`."""
-    lines = []
-    for line in told_.strip().splitlines():
-        head, *canals = (part.strip() for part in line.split(","))
-        seat, points, engineer = head.split()
-        lines += [f"{seat} points {points}", f"{seat} engineer {engineer}"]
-        lines += [f'{seat} canal "{canal}" {CANALS[canal]}' for canal in canals]
-    table = last_goods("\n".join(lines), edition, players)
-    to_the_end(table)
-    return table
-
-
-def ranking(table: Table[State, Action]) -> tuple[list[str], str]:
-    (fact,) = told(table, GameOver)
-    state: State = table.state
-    assert list(fact.ranking) == [one.seat for one in standings(state)]
-    return list(fact.ranking), fact.decided_by
-
-
-def bonuses(table: Table[State, Action]) -> list[tuple[str, int]]:
-    """The most prolific first: who, and what for."""
-    return [(fact.seat, fact.points) for fact in told(table, ProlificBuilder)]
-
-
-@pytest.mark.rule("7.5")
-@pytest.mark.parametrize(
-    ("players", "points"),
-    [(3, [10, 6, 2]), (4, [10, 7, 4, 1]), (5, [10, 8, 6, 4, 2])],
-)
-def test_most_prolific_builders(players: int, points: list[int]) -> None:
-    five = """
-        red 0 Smeaton
-        white 0 Brindley, Medway Navigation, Lancaster Canal, Coventry Canal, River Severn Navigation
-        black 0 Jessop, Wilts & Berks Canal
-        yellow 0 Telford, Bridgwater & Taunton Canal, Bridgewater Canal
-        green 0 Rennie, Macclesfield Canal, Huddersfield Narrow Canal, Kennet & Avon Canal
-    """
-    table = at_the_end("\n".join(five.strip().splitlines()[:players]), "first", players)
-    order = [seat for seat in ("white", "green", "yellow", "black", "red") if seat in table.state.seats]
-    assert bonuses(table) == list(zip(order, points, strict=True))
-    assert {seat: score for seat, score in scores(table).items() if score} == dict(zip(order, points, strict=True))
-
-
-@pytest.mark.rule("7.5")
-def test_ties_among_builders_by_value_then_by_engineer() -> None:
-    table = at_the_end(
-        """
-        red 0 Rennie, Medway Navigation
-        white 0 Brindley, Wilts & Berks Canal
-        black 0 Telford, Lancaster Canal
-        """,
-        "first",
-    )
-    # One canal each: white's is worth four, the others' three; of red and black red's engineer was born later.
-    assert bonuses(table) == [("white", 10), ("red", 6), ("black", 2)]
-    assert [one.value for one in builders(table.state)] == [4, 3, 3]
-
-
-@pytest.mark.rule("7.5")
-def test_the_number_of_contracts_goes_before_their_value() -> None:
-    table = at_the_end("red 0 Brindley, Medway Navigation, Lancaster Canal\nwhite 0 Rennie, Kennet & Avon Canal\nblack 0 Telford", "first")
-    assert bonuses(table) == [("red", 10), ("white", 6), ("black", 2)]
-
-
-@pytest.mark.rule("7.5")
-def test_who_has_finished_none_is_ranked_as_well() -> None:
-    table = at_the_end("red 5 Brindley\nwhite 5 Smeaton\nblack 5 Jessop", "first")
-    assert bonuses(table) == [("black", 10), ("white", 6), ("red", 2)]
-
-
-@pytest.mark.rule("7.5")
-@pytest.mark.parametrize("players", [2, 3])
-def test_the_second_edition_has_no_such_prize(players: int) -> None:
-    table = at_the_end("red 50 Brindley, Medway Navigation\nwhite 40 Smeaton", players=players)
-    assert bonuses(table) == []
-    assert scores(table) == {"red": 50, "white": 40}
-
-
-@pytest.mark.rule("7.5", "7.6")
-def test_the_prize_counts_for_the_win() -> None:
-    table = at_the_end("red 50 Rennie\nwhite 49 Smeaton, Medway Navigation\nblack 20 Jessop", "first")
-    assert ranking(table) == (["white", "red", "black"], "points")
-    assert scores(table) == {"red": 56, "white": 59, "black": 22}
-
-
-@pytest.mark.rule("7.6")
-def test_most_points_wins_whatever_else() -> None:
-    table = at_the_end("red 50 Brindley\nwhite 49 Rennie, Medway Navigation, Lancaster Canal\nblack 51 Smeaton")
-    assert ranking(table) == (["black", "red", "white"], "points")
-
-
-@pytest.mark.rule("7.6")
-def test_second_edition_then_most_finished_canals() -> None:
-    table = at_the_end(
-        """
-        red 50 Rennie, Kennet & Avon Canal
-        white 50 Brindley, Medway Navigation, Lancaster Canal
-        black 40 Smeaton, Coventry Canal, River Severn Navigation, Bridgewater Canal
-        """
-    )
-    assert ranking(table) == (["white", "red", "black"], "canals")
-
-
-@pytest.mark.rule("7.6")
-def test_second_edition_then_their_total_value() -> None:
-    table = at_the_end(
-        """
-        red 50 Brindley, Medway Navigation, Wilts & Berks Canal
-        white 50 Rennie, Lancaster Canal, Coventry Canal
-        black 50 Smeaton, Huddersfield Narrow Canal, Macclesfield Canal
-        """
-    )
-    assert ranking(table) == (["black", "red", "white"], "value")  # worth nine, seven, six
-
-
-@pytest.mark.rule("7.6")
-def test_second_edition_then_the_higher_engineer_number() -> None:
-    table = at_the_end(
-        """
-        red 50 Brindley, Medway Navigation
-        white 50 Jessop, Lancaster Canal
-        black 50 Smeaton, Coventry Canal
-        """
-    )
-    assert ranking(table) == (["white", "black", "red"], "engineer")
-
-
-@pytest.mark.rule("7.6")
-def test_first_edition_the_higher_engineer_number_at_once() -> None:
-    # The prizes of 7.5, 10 and 6 and 2, make it 60 for all.
-    table = at_the_end(
-        """
-        red 50 Brindley, Medway Navigation, Lancaster Canal
-        white 54 Smeaton, Coventry Canal
-        black 58 Telford
-        """,
-        "first",
-    )
-    assert scores(table) == {"red": 60, "white": 60, "black": 60}
-    assert ranking(table) == (["black", "white", "red"], "engineer")
-
-
-@pytest.mark.rule("7.6")
-def test_when_it_is_over_nobody_plays() -> None:
-    table = at_the_end("red 50 Brindley\nwhite 49 Smeaton")
-    assert table.prompt().seats == ()
-    assert table.state.is_over()
-    assert refused_by(table, "red: pass") == ["7.6"]
 
 
 # 7.7

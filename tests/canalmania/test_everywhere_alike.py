@@ -75,7 +75,7 @@ def decisions(text):
     for step in range(90, len(table.lines), 210):
         state = table.state_at(step)
         for kind in (strength.name for strength in GAME.card.strengths):
-            thought = intended(bot(kind, step, state.name), state.view(state.name), Chance(step), BUDGET)
+            thought = intended(GAME.bot(kind, step, state.name), state.view(state.name), Chance(step), BUDGET)
             found.append(f"{kind}: " + "; ".join(map(str, thought)))
     return found
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from canalmania.game import GAME
 from canalmania.players.strengths import contractor
 from canalmania.records.packing import PACKING
-from canalmania.records.spelling import CanalLines
+from canalmania.records.link_words import CanalLines
 from tabletop import links
 from tabletop.bots import run
 from tabletop.chance import Chance

@@ -16,13 +16,13 @@ import programs
 from canalmania import words
 from canalmania.board.board import COLOURS
 from canalmania.board.deck import CARD_KINDS, KINDS
-from canalmania.board.files import shipped
 from canalmania.card import SEATS
 from canalmania.rules.setting import JUNCTION_NAMES
 from canalmania.saying import RULES, catalogues, goods_card, rule, sentence
 from tabletop.catalogue import Said, read_catalogue
 from tabletop.languages import LANGUAGES
 from tabletop.protocol import Reason
+from tabletop.shipped import shipped
 
 ROOT = Path(__file__).parents[2]
 NUMBERS = (0, 1, 2, 5, 13)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -67,6 +69,27 @@ def test_a_picture_of_another_board_is_left_alone(open_page: Opener, host: Host)
     page.goto(host.address, wait_until="commit")
     page.wait_for_function("performance.getEntriesByName('board painted').length")
     assert page.locator("#layer-boats *").count() == 0
+    host.switches.hanging.clear()
+    playable(page)
+
+
+def said(text: str) -> bytes:
+    return bytes([len(text.encode())]) + text.encode()
+
+
+def link_of(game: int, named: str = "") -> str:
+    """The head of a link as docs/links.md has it, with something behind it: a next turn in round 12, which opens at step 300."""
+    about = said("12 17 21") + bytes([2]) + said("Ada") + said("Tom")
+    head = bytes([1, 2, 3, game << 3 | 1]) + (b"" if game else said(named)) + bytes([0xAC, 0x02]) + about
+    return "1" + base64.urlsafe_b64encode(head + bytes(50)).decode().rstrip("=") + "z"
+
+
+@pytest.mark.parametrize(("link", "game"), [(link_of(1), "Canal Mania"), (link_of(0, "barge"), "barge")])
+def test_a_link_says_which_game_it_is_before_python(open_page: Opener, host: Host, link: str, game: str) -> None:
+    page = open_page()
+    host.switches.hanging.add("/game.zip")
+    page.goto(f"{host.address}#{link}", wait_until="commit")
+    expect(page.locator("#start-what")).to_have_text(f"{game}, a game by link, round 12: Ada 17, Tom 21")
     host.switches.hanging.clear()
     playable(page)
 
@@ -161,7 +184,8 @@ def test_where_storage_is_blocked_it_starts_and_says_so(open_page: Opener, host:
     """A browser that keeps nothing for a frame of another site: Playwright's Chromium is one."""
     host.switches.instead["/main.py"] = (
         b"import json\ndef ask(text):\n    start = json.loads(text)\n"
-        b"    return json.dumps({'frame': {'columns': [['log']]}, 'parts': {'panel-log': start['storage']}, 'store': {'a': 'b'}, 'root': {'data-screen': 'table'}})\n__export__ = ['ask']\n"
+        b"    frame, parts = {'columns': [['log']]}, {'panel-log': start['storage']}\n"
+        b"    return json.dumps({'frame': frame, 'parts': parts, 'store': {'a': 'b'}, 'root': {'data-screen': 'table'}})\n__export__ = ['ask']\n"
     )
     page = framed(open_page(may_complain=True), host, "")
     expect(page.frame_locator("iframe").locator("#panel-log")).to_have_text("blocked")

@@ -8,9 +8,10 @@ from tabletop.catalogue import catalogues_of
 from tabletop.protocol import Reason
 from tiny.barge import GAME, QUAYS, BargeView, Move
 from tiny.page_cards import BARGE
+from ui_bridge.shell.game_page import GamePage
 from ui_bridge.shell.html import inner, panel, tag
 from ui_bridge.shell.plain_table import plain_drawing
-from ui_bridge.shell.seam import BOARD, CONTROL, Board, Choice, Drawing, GamePage, Look, Offer, Tab, at, name_at
+from ui_bridge.shell.seam import BOARD, CONTROL, Board, Choice, Drawing, Look, Offer, Tab, at, name_at
 
 WORDS = catalogues_of(
     {
@@ -47,7 +48,7 @@ class BargePage(GamePage[BargeView]):
         plain = plain_drawing(look)
         panels = {**plain.panels, "hold": panel(look.voice.say("hold"), None, tag("p", ", ".join(map(str, hold)) or "–"))}
         tabs = (Tab("river", look.voice.say("river"), ("hold",)), Tab("players", look.voice.say("players"), ("players", "log")))
-        board = Board("river", VIEW_BOX, 20, {"boats": boats}, {"marks": inner(tag("g")) + marks})
+        board = Board("river", VIEW_BOX, 20, {"layer-boats": boats}, {"layer-marks": inner(tag("g")) + marks})
         return plain._replace(panels=panels, columns=(("hold",), ("players", "log")), tabs=tabs, tab="river", board=board)
 
     def board(self, key: str) -> str:

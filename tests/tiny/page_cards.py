@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletop.catalogue import catalogues_of
 from tiny import cards
-from ui_bridge.shell.seam import GameCard, GamePage
+from ui_bridge.shell.game_page import GameCard, GamePage
 
 ARCHIVE = "tiny.zip"
 _STRENGTHS = {"strength.easy": "Easy", "strength.hard": "Hard", "strength_about.easy": "Plays anything.", "strength_about.hard": "Thinks."}

@@ -8,9 +8,10 @@ from tabletop.catalogue import catalogues_of
 from tabletop.protocol import Reason
 from tiny.page_cards import SEALED
 from tiny.sealed import GAME, NUMBERS, Bid, SealedView
+from ui_bridge.shell.game_page import GamePage
 from ui_bridge.shell.html import panel, place, tag
 from ui_bridge.shell.plain_table import plain_drawing
-from ui_bridge.shell.seam import Choice, Drawing, GamePage, Look, Offer, at, name_at
+from ui_bridge.shell.seam import Choice, Drawing, Look, Offer, at, name_at
 
 ENGLISH = {"ask.bid": "choose a number in secret.", "row": "Prizes", "numbers": "Your numbers", "bid": "bid {number:0}", "down": "{number:0} lies face down."}
 GERMAN = {"ask.bid": "wähle heimlich eine Zahl.", "row": "Preise", "numbers": "Deine Zahlen", "bid": "biete {number:0}", "down": "{number:0} liegt verdeckt."}

@@ -17,6 +17,8 @@ _SHARES = {"contract": 1.0, "boat": 0.8, "second": 0.8, "cards": 0.8, "take": 0.
 
 
 class CanalSense(Sense[State, Action, Weights]):
+    """The room that the floor's search asks; how it thinks stands in docs/strength.md."""
+
     characters = (
         WEIGHTS,
         WEIGHTS._replace(section=1.3, line=5.6, middle=0.33),  # wants one network in the middle
@@ -30,6 +32,7 @@ class CanalSense(Sense[State, Action, Weights]):
         return STEPS[state.step](Judge(state, taste), actions)
 
     def worth(self, state: State, seat: str) -> float:
+        """How it stands by its prospects, over the others."""
         return margin(state, SEAT_OF[seat])
 
     def asked(self, state: State) -> Sequence[str]:
@@ -46,6 +49,7 @@ class CanalSense(Sense[State, Action, Weights]):
         return _SHARES.get(state.step, 0.0)
 
     def kind(self, action: Action) -> str:
+        """The verb: so each thing that can be done is tried at least once."""
         return action.verb
 
 

@@ -23,11 +23,11 @@ def complete(line: str, state: State) -> Action:
     try:
         return _in_names(actions.read(f"{seat}: {rest}"), state)
     except LineError as unreadable:
-        found = _legal_ones(seat, rest, state)
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise LineError(f"“{rest}” could be {len(found)} things: {'; '.join(map(str, found[:3]))} ...") from unreadable
+        candidates = _legal_ones(seat, rest, state)
+        if len(candidates) == 1:
+            return candidates[0]
+        if candidates:
+            raise LineError(f"“{rest}” could be {len(candidates)} things: {'; '.join(map(str, candidates[:3]))} ...") from unreadable
         meant = _meant(seat, rest, state)
         if meant is None:
             raise
@@ -45,31 +45,31 @@ def _in_names(action: Action, state: State) -> Action:
 def _legal_ones(seat: str, rest: str, state: State) -> list[Action]:
     """The legal actions whose lines hold these words in this order; of one tile's payments the sensible one."""
     asked = rest.replace('"', " ").split()
-    found: dict[Action, Action] = {}
+    fitting: dict[Action, Action] = {}
     for action in state.actions(seat):
-        told = str(action).partition(": ")[2].replace('"', " ").split()
-        if asked and told[0] == asked[0] and _in_order(asked, told):
-            found.setdefault(action._replace(pay=()) if isinstance(action, Lay) else action, action)
-    return list(found.values())
+        line = str(action).partition(": ")[2].replace('"', " ").split()
+        if asked and line[0] == asked[0] and _in_order(asked, line):
+            fitting.setdefault(action._replace(pay=()) if isinstance(action, Lay) else action, action)
+    return list(fitting.values())
 
 
-def _in_order(asked: list[str], told: list[str]) -> bool:
-    rest = iter(told)
+def _in_order(asked: list[str], line: list[str]) -> bool:
+    rest = iter(line)
     return all(word in rest for word in asked)
 
 
 def _meant(seat: str, rest: str, state: State) -> Action | None:
-    told = words(rest)
-    if len(told) > 1 and told[0] == "contract":
-        return TakeContract(seat, " ".join(told[1:]))
-    if len(told) > 2 and told[0] == "lay" and seat in state.seats:
-        return _meant_tile(seat, told, state)
+    given = words(rest)
+    if len(given) > 1 and given[0] == "contract":
+        return TakeContract(seat, " ".join(given[1:]))
+    if len(given) > 2 and given[0] == "lay" and seat in state.seats:
+        return _meant_tile(seat, given, state)
     return None
 
 
-def _meant_tile(seat: str, told: list[str], state: State) -> Lay | None:
-    named = next((str(word) for word in told[3:] if isinstance(word, Quoted)), "")
-    return tile_meant(state, seat, told[1], told[2], named, told[told.index(">") + 1] if ">" in told[:-1] else "")
+def _meant_tile(seat: str, given: list[str], state: State) -> Lay | None:
+    named = next((str(word) for word in given[3:] if isinstance(word, Quoted)), "")
+    return tile_meant(state, seat, given[1], given[2], named, given[given.index(">") + 1] if ">" in given[:-1] else "")
 
 
 def tile_meant(state: State, seat: str, hex_: str, kind: str, canal: str = "", to: str = "") -> Lay | None:

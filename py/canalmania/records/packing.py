@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 import canalmania.data
-from canalmania.board.files import shipped
-from canalmania.records.spelling import CanalLines
+from canalmania.records.link_words import CanalLines
 from tabletop.link_words import learn
 from tabletop.links import Packing
 from tabletop.records import read_record
+from tabletop.shipped import shipped
 from tabletop.wordmodel import Model
 
 BETWEEN = "\n=\n"

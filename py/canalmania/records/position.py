@@ -51,10 +51,10 @@ class _Reader:
         self.parliament: tuple[int, ...] | None = None
         self.parliament_line = 0
         self.contracts: tuple[int, ...] = ()
-        self.told: set[int] = set()  # contracts that have a place
+        self.placed: set[int] = set()  # contracts that have a place
 
-    def read(self, told: list[str]) -> None:
-        head, rest = told[0], told[1:]
+    def read(self, line: list[str]) -> None:
+        head, rest = line[0], line[1:]
         if head in self.setting.seats:
             if not rest:
                 raise LineError(f"What about {head}?")
@@ -143,17 +143,17 @@ class _Reader:
         return tuple(index[name] for name in names)
 
     def _place(self, contract: int) -> None:
-        if contract in self.told:
+        if contract in self.placed:
             raise LineError(f"The contract {self.setting.names[contract]} is there twice.")
-        self.told.add(contract)
+        self.placed.add(contract)
 
     # Canals.
 
-    def _canal(self, seat: int, told: list[str]) -> None:
+    def _canal(self, seat: int, tokens: list[str]) -> None:
         setting, state = self.setting, self.state
-        if not told or told[0] not in setting.names:
+        if not tokens or tokens[0] not in setting.names:
             raise LineError("A canal is told by its contract's name, the town it begins at and its tiles.")
-        contract = setting.names.index(str(told[0]))
+        contract = setting.names.index(str(tokens[0]))
         if setting.is_junction(contract):
             each = setting.edition.junctions[len(setting.seats)]
             if contract - len(setting.board.contracts) >= each:
@@ -162,7 +162,7 @@ class _Reader:
                 raise LineError(f"{setting.names[contract]} is there twice.")
         else:
             self._place(contract)
-        rest = told[1:]
+        rest = tokens[1:]
         fresh = 0
         if rest[:1] == ["fresh"]:
             fresh, rest = _number(rest[1:2], 1, setting.value(contract)), rest[2:]
@@ -180,36 +180,36 @@ class _Reader:
             state.open = replaced(state.open, seat, (*state.open[seat], canal))
         survey(state)
 
-    def _section(self, seat: int, told: list[str]) -> None:
+    def _section(self, seat: int, tokens: list[str]) -> None:
         """A piece of a canal of which no more is told: for examples and puzzles."""
-        if len(told) < 2:
+        if len(tokens) < 2:
             raise LineError("A section is told by the town it begins at and its tiles.")
-        start = _town(self.setting.board, told[0])
-        canal = self._laid(seat, Canal(NO_CONTRACT, Way(start)), told[1:])
+        start = _town(self.setting.board, tokens[0])
+        canal = self._laid(seat, Canal(NO_CONTRACT, Way(start)), tokens[1:])
         self.state.loose = replaced(self.state.loose, seat, (*self.state.loose[seat], canal))
         survey(self.state)
 
-    def _laid(self, seat: int, canal: Canal, told: list[str]) -> Canal:
+    def _laid(self, seat: int, canal: Canal, tokens: list[str]) -> Canal:
         """The canal with these tiles laid: each a hex and a kind; towns where it passes them; `>` and a hex where it is open."""
         board = self.setting.board
         place = 0
-        while place < len(told):
-            word = told[place]
-            if word == ">" and canal.kinds and told[place + 1 : place + 2] == [canal.way.to]:
+        while place < len(tokens):
+            word = tokens[place]
+            if word == ">" and canal.kinds and tokens[place + 1 : place + 2] == [canal.way.to]:
                 place += 2
                 continue
             if word in board.town_index and canal.kinds and canal.way.to == word:
                 place += 1
                 continue
-            if word not in board.hex_index or place + 1 == len(told):
+            if word not in board.hex_index or place + 1 == len(tokens):
                 raise LineError(f"A tile is a hex and a kind, not “{word}”.")
-            kind, at, level = told[place + 1].partition("@")
+            kind, at, level = tokens[place + 1].partition("@")
             if at and not _is_number(level, 1, 99):
                 raise LineError(f"The height of a tile is a number from 1 to 99, not “{level}”.")
-            after = place + 2 + (told[place + 2 : place + 3] == [">"])
-            if after >= len(told):
+            after = place + 2 + (tokens[place + 2 : place + 3] == [">"])
+            if after >= len(tokens):
                 raise LineError(f"Say where the tile on {word} leads, like “> {board.places[board.neighbours[board.hex_index[word]][0]]}”.")
-            canal = self._tile(seat, canal, word, kind, str(told[after]), level)
+            canal = self._tile(seat, canal, word, kind, str(tokens[after]), level)
             place += 2
         return canal
 
@@ -281,7 +281,7 @@ class _Reader:
         state = self.state
         if self.parliament is not None and len(self.parliament) > PARLIAMENT and self.step[1] != "last":
             raise RecordError("The parliament holds five contracts. 2.2", self.parliament_line)
-        rest = [number for number in range(len(self.setting.board.contracts)) if number not in self.told]
+        rest = [number for number in range(len(self.setting.board.contracts)) if number not in self.placed]
         initial = chance.shuffled([number for number in rest if self.setting.board.contracts[number].initial])
         others = chance.shuffled([number for number in rest if not self.setting.board.contracts[number].initial])
         pile = [*others, *initial]
@@ -326,14 +326,14 @@ def _is_number(word: str, least: int, most: int) -> bool:
     return word.isascii() and word.isdecimal() and len(word) <= 4 and least <= int(word) <= most
 
 
-def _number(told: Sequence[str], least: int, most: int) -> int:
-    if len(told) != 1 or not _is_number(told[0], least, most):
+def _number(tokens: Sequence[str], least: int, most: int) -> int:
+    if len(tokens) != 1 or not _is_number(tokens[0], least, most):
         raise LineError(f"A number from {least} to {most} is wanted here.")
-    return int(told[0])
+    return int(tokens[0])
 
 
 def _never_twice(canal: Canal, step: Way) -> None:
-    """5.14; where a contract tells the way, the way has seen to it."""
+    """Refuses a place that the canal came to before (5.14); where a contract tells the way, the way has seen to it."""
     earlier = canal.way.steps()
     if any(step.hex == tile.hex for tile in earlier):
         raise LineError(f"A canal never comes to {step.place} twice. 5.14")
@@ -349,7 +349,7 @@ def _cards(names: Sequence[str]) -> bytes:
 
 
 def _town(board: Board, name: str) -> int:
-    found = board.town_index.get(name)
-    if found is None:
+    town = board.town_index.get(name)
+    if town is None:
         raise LineError(f"There is no town “{name}”.")
-    return found
+    return town

@@ -17,20 +17,20 @@ def _token(name: str) -> str:
 
 
 def _told_canal(state: State, canal: Canal, stacked: frozenset[int]) -> str:
-    told = [_token(state.setting.board.towns[canal.way.start().town].name)]
+    words = [_token(state.setting.board.towns[canal.way.start().town].name)]
     for step, kind, level in canal.tiles():
-        told += [step.place, f"{kind}@{level}" if step.hex in stacked else kind]
+        words += [step.place, f"{kind}@{level}" if step.hex in stacked else kind]
         if step.town != NOWHERE:
-            told.append(_token(step.to))
+            words.append(_token(step.to))
     if canal.kinds and canal.way.town == NOWHERE:
-        told += [">", canal.way.to]
-    return " ".join(told)
+        words += [">", canal.way.to]
+    return " ".join(words)
 
 
-def _long(what: str, told: list[str]) -> list[str]:
+def _long(what: str, words: list[str]) -> list[str]:
     """A line, and where it would be too long for a record, others that go on with it."""
     lines = [what]
-    for word in told:
+    for word in words:
         if len(lines[-1]) + len(word) >= LINE_LENGTH_LIMIT // 2:
             lines.append(what)
         lines[-1] += f" {word}"

@@ -113,7 +113,7 @@ def _entry(s: Position, canal: Canal, hex_: int) -> Generator[Reason, None, int]
 
 
 def _dead_end(s: Position, seat: int, action: Lay, named: _Named, step: Way) -> Reasons:
-    """5.9, 5.12, 5.13, 5.14: a canal that can't be finished any more."""
+    """Says why a canal couldn't be finished any more (5.9, 5.12, 5.13, 5.14)."""
     canal = named.canal
     assert canal is not None
     if any(earlier.hex == named.hex for earlier in canal.way.steps()):
@@ -180,7 +180,7 @@ def _towns_passed(s: Position, way: Way) -> set[str]:
 
 
 def _cards(s: Position, seat: int, action: Lay, kind: int, on_top: bool) -> Reasons:
-    """5.6, 5.7, 5.10 and the engineers."""
+    """Says what is wrong with a payment (5.6, 5.7, 5.10, chapter 8)."""
     engineer = s.engineers[seat]
     counts = kind_counts(s.hands[seat])
     half = s.half_waits_for >= 0 and seat == s.seat and s.setting.names[s.half_waits_for] == action.canal

@@ -23,7 +23,7 @@ def builds(card_kind: int, tile: int, engineer: int) -> bool:
 
 
 def stretches_build_locks(engineer: int) -> bool:
-    """Brindley's help (8.1)."""
+    """Says whether a stretch card may build a lock: Brindley's help (8.1)."""
     return engineer == BRINDLEY
 
 
@@ -33,7 +33,7 @@ def most_taken(engineer: int) -> int:
 
 
 def draws_from_display(engineer: int) -> bool:
-    """Rennie's other help (8.4)."""
+    """Says whether a display card may be drawn instead of the top one: Rennie's other help (8.4)."""
     return engineer == RENNIE
 
 

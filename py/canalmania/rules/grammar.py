@@ -203,9 +203,9 @@ def read(text: str) -> Any:
     seat, colon, rest = text.strip().partition(":")
     if not colon or not _SEAT.fullmatch(seat):
         raise LineError(f"A line begins with a seat, like “red:”; this one is “{text.strip()[:60]}”.")
-    told = Words(rest.strip())
-    forms = FORMS.get(told.rest[0], ()) if told.rest and not isinstance(told.rest[0], Quoted) else ()
+    rest_of_line = Words(rest.strip())
+    forms = FORMS.get(rest_of_line.rest[0], ()) if rest_of_line.rest and not isinstance(rest_of_line.rest[0], Quoted) else ()
     if not forms:
         raise LineError(f"“{rest.strip()[:60]}” begins with no action of this game.")
-    told.rest.pop(0)
-    return next((form for form in forms[:-1] if told.next_is(str(form.parts[1]))), forms[-1]).read(seat, told)
+    rest_of_line.rest.pop(0)
+    return next((form for form in forms[:-1] if rest_of_line.next_is(str(form.parts[1]))), forms[-1]).read(seat, rest_of_line)

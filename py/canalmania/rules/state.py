@@ -249,13 +249,13 @@ def digest(position: Position) -> str:
     """Sixteen letters that tell two positions apart."""
     import hashlib
 
-    told = [_plain(getattr(position, field)) for field in _TOLD_BY_DIGEST]
+    values = [_plain(getattr(position, field)) for field in _TOLD_BY_DIGEST]
     canals = [
         [(canal.contract, canal.fresh, canal.way.start().town, [(step.place, step.to, kind, level) for step, kind, level in canal.tiles()]) for canal in own]
         for group in (position.open, position.finished, position.loose)
         for own in group
     ]
-    return hashlib.sha256(repr((position.setting.board.digest, told, canals)).encode()).hexdigest()[:16]
+    return hashlib.sha256(repr((position.setting.board.digest, values, canals)).encode()).hexdigest()[:16]
 
 
 def _plain(value: object) -> object:

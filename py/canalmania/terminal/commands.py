@@ -11,7 +11,7 @@ from pathlib import Path
 from canalmania.board.board import Board, towns_in
 from canalmania.board.deck import Deck, card_names, symbol
 from canalmania.board.files import BOARDS, DECKS, deck, read_board, read_deck, use_board, use_deck
-from canalmania.checking.checking import faults_of, is_deck
+from canalmania.checking.faults import faults_of, is_deck
 from canalmania.drawing.commands import draw_boards, draw_still
 from canalmania.drawing.style import THEMES
 from canalmania.game import GAME
@@ -68,20 +68,22 @@ def main(arguments: list[str] | None = None) -> int:
     for command in (play_command, replay_command, simulate_command):
         command.add_argument("--board", metavar="FILE", help="a board of one's own, or the name of one that comes with the game")
         command.add_argument("--deck", metavar="FILE", help="the same for the build cards")
-    play_command.set_defaults(run=lambda told: play(told.file, new_header(told, time.time_ns() % SEED_LIMIT)))
-    replay_command.set_defaults(run=lambda told: replay(told.file, told.quiet))
-    simulate_command.set_defaults(run=lambda told: simulate(told.games, new_header(told, 0), told.seats.split(",") if told.seats else []))
+    play_command.set_defaults(run=lambda asked: play(asked.file, new_header(asked, time.time_ns() % SEED_LIMIT)))
+    replay_command.set_defaults(run=lambda asked: replay(asked.file, asked.quiet))
+    simulate_command.set_defaults(run=lambda asked: simulate(asked.games, new_header(asked, 0), asked.seats.split(",") if asked.seats else []))
     arena_command.set_defaults(
-        run=lambda told: arena(Pairing(told.one, told.others, told.players, (("edition", told.edition),), told.budget), told.games), board=None, deck=None
+        run=lambda asked: arena(Pairing(asked.one, asked.others, asked.players, (("edition", asked.edition),), asked.budget), asked.games),
+        board=None,
+        deck=None,
     )
-    check_command.set_defaults(run=lambda told: check(told.files), board=None, deck=None)
-    draw_command.set_defaults(run=lambda told: draw(told.into), board=None, deck=None)
-    still_command.set_defaults(run=lambda told: picture(told.file, told.step, told.theme, told.out), board=None, deck=None)
-    told = parser.parse_args(arguments)
+    check_command.set_defaults(run=lambda asked: check(asked.files), board=None, deck=None)
+    draw_command.set_defaults(run=lambda asked: draw(asked.into), board=None, deck=None)
+    still_command.set_defaults(run=lambda asked: picture(asked.file, asked.step, asked.theme, asked.out), board=None, deck=None)
+    asked = parser.parse_args(arguments)
     try:
-        told.board = name_of(told.board, BOARDS, use_board)
-        told.deck = name_of(told.deck, DECKS, use_deck)
-        return int(told.run(told))
+        asked.board = name_of(asked.board, BOARDS, use_board)
+        asked.deck = name_of(asked.deck, DECKS, use_deck)
+        return int(asked.run(asked))
     except (TabletopError, OSError, UnicodeDecodeError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -91,13 +93,13 @@ def opened(file: Path) -> Table[State, Action]:
     return Table.load(file.read_text(encoding="utf-8"), GAME)
 
 
-def name_of(told: str | None, names: Sequence[str], use: Callable[[str], Board | Deck]) -> str | None:
+def name_of(asked: str | None, names: Sequence[str], use: Callable[[str], Board | Deck]) -> str | None:
     """The name of the board or deck that was told by its name or by its file."""
-    if told is None or told in names:
-        return told
-    text = own_text(Path(told))
+    if asked is None or asked in names:
+        return asked
+    text = own_text(Path(asked))
     if any(fault.grave for fault in faults_of(text)):
-        raise RecordError(f"{told} can't be played with: check-board says why.")
+        raise RecordError(f"{asked} can't be played with: check-board says why.")
     return use(text).name
 
 
@@ -105,9 +107,9 @@ def own_text(file: Path) -> str:
     return file.read_text(encoding="utf-8-sig")
 
 
-def new_header(told: argparse.Namespace, seed: int) -> Header:
-    header = GAME.header(told.players, seed if told.seed is None else told.seed, EDITIONS[told.edition], told.board)
-    cards = deck(told.deck) if told.deck else None
+def new_header(asked: argparse.Namespace, seed: int) -> Header:
+    header = GAME.header(asked.players, seed if asked.seed is None else asked.seed, EDITIONS[asked.edition], asked.board)
+    cards = deck(asked.deck) if asked.deck else None
     return header.replaced(deck=f"{cards.name} {cards.version} {cards.digest}") if cards else header
 
 
@@ -176,8 +178,8 @@ def told_position(view: View) -> list[str]:
             lines.append(f"          {names[canal.contract]} ({state.setting.value(canal.contract)}): {', '.join(way)}")
     lines.append(f"  Display: {' '.join(card_names(state.display))}; {len(state.deck)} in the deck, {len(state.discards)} discarded")
     for contract in state.parliament:
-        told = state.setting.board.contracts[contract]
-        lines.append(f"  Parliament: {told.name} ({told.value}), {' - '.join((told.termini[0], *told.vias, told.termini[1]))}")
+        offered = state.setting.board.contracts[contract]
+        lines.append(f"  Parliament: {offered.name} ({offered.value}), {' - '.join((offered.termini[0], *offered.vias, offered.termini[1]))}")
     lines.append(f"  Goods: {', '.join(towns[town].name for town in towns_in(state.goods)) or 'none'}; {state.basin} in the basin")
     if view.seat is not None:
         lines.append(f"  Your hand: {' '.join(card_names(state.hand)) or 'empty'}")

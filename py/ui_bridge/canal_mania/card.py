@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from canalmania.card import CARD as OF_THE_GAME
 from tabletop.catalogue import catalogues_in
 from ui_bridge.canal_mania import card_words
-from ui_bridge.shell.html import Html, svg
-from ui_bridge.shell.seam import GameCard
+from ui_bridge.canal_mania.owners import owner_flag
+from ui_bridge.shell.game_page import GameCard
+from ui_bridge.shell.html import Html
 
 if TYPE_CHECKING:
     from ui_bridge.canal_mania.page import CanalManiaPage
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 class CanalManiaCard(GameCard):
     def page(self) -> CanalManiaPage:
-        from ui_bridge.canal_mania.page import PAGE
+        from ui_bridge.canal_mania.page import page_of
 
-        return PAGE
+        return page_of(self)
 
     def flag(self, seat: str) -> Html:
         return owner_flag(seat)
@@ -35,12 +35,4 @@ class CanalManiaCard(GameCard):
         return small_map(text, self.card.seats)
 
 
-@lru_cache(maxsize=8)
-def owner_flag(seat: str) -> Html:
-    """A seat's colour and pattern, beside a name."""
-    from canalmania.drawing.flags import flag
-
-    return svg("-1 -1 17 12", f'<g class="board">{flag(seat, 15, 10)}</g>', class_="flag-art")
-
-
-CARD = CanalManiaCard(OF_THE_GAME, catalogues_in(card_words, {"seat": "seat"}))
+CARD = CanalManiaCard(OF_THE_GAME, catalogues_in(card_words, {"seat": "seat"}), style="canal_mania.css")

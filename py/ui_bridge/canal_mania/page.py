@@ -12,12 +12,12 @@ from canalmania.state import View
 from tabletop.catalogue import catalogues_in
 from tabletop.protocol import Fact, Reason
 from ui_bridge.canal_mania import choices, last_goods, result, table, telling, why_here, words
-from ui_bridge.canal_mania.card import CARD
 from ui_bridge.canal_mania.chosen import Chosen, Moment, Seen, picked, settled
 from ui_bridge.canal_mania.thumbnail import canals_of
 from ui_bridge.shell import seam
+from ui_bridge.shell.game_page import GameCard, GamePage
 from ui_bridge.shell.html import Content
-from ui_bridge.shell.seam import Choice, Drawing, GamePage, Note, Offer, Wish
+from ui_bridge.shell.seam import Choice, Drawing, Note, Offer, Wish
 from ui_bridge.shell.voice import Voice
 
 _NOTES = ("parliament", "display", "board", "players", "prompt")
@@ -65,4 +65,5 @@ class CanalManiaPage(GamePage[View]):
         return last_goods.for_one_away(view, wished)
 
 
-PAGE = CanalManiaPage(GAME, catalogues_in(words, {"decided": "decided"}), CARD)
+def page_of(card: GameCard) -> CanalManiaPage:
+    return CanalManiaPage(GAME, catalogues_in(words, {"decided": "decided"}), card)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from canalmania.card import CARD
 from canalmania.rules.pieces import ENGINEERS
 from tabletop.headers import PERSON, Seat
-from ui_bridge.canal_mania.card import CARD, owner_flag
 from ui_bridge.canal_mania.cards import cameo
 from ui_bridge.canal_mania.choices import ENGINEER
 from ui_bridge.canal_mania.chosen import Seen
 from ui_bridge.canal_mania.kept import Kept
+from ui_bridge.canal_mania.owners import owner_flag
 from ui_bridge.shell.html import Content, Html, panel, place, tag
 from ui_bridge.shell.seam import Offer, at
 
@@ -61,8 +62,8 @@ def _row(look: Seen, offer: Offer, seat: Seat) -> Html:
 
 def _strength(kind: str) -> str:
     """A computer player's; one that isn't known here plays like the usual one."""
-    known = [strength.name for strength in CARD.card.strengths]
-    return kind if kind in known else CARD.card.usual
+    known = [strength.name for strength in CARD.strengths]
+    return kind if kind in known else CARD.usual
 
 
 def _engineer(look: Seen, offer: Offer, engineer: str) -> Html:

@@ -6,8 +6,8 @@ from canalmania.rules.ending import builders, standings
 from canalmania.rules.facts import LastGoodsBegan, UnfinishedScored
 from canalmania.rules.pieces import ENGINEERS
 from ui_bridge.canal_mania import telling
-from ui_bridge.canal_mania.card import owner_flag
 from ui_bridge.canal_mania.chosen import Seen
+from ui_bridge.canal_mania.owners import owner_flag
 from ui_bridge.shell.html import Content, tag
 
 _COLUMNS = ("rank", "player", "points", "canals", "value", "engineer")

@@ -16,7 +16,7 @@ from ui_bridge.shell.library import ElsewhereError, Library
 from ui_bridge.shell.new_game_view import new_game
 from ui_bridge.shell.seam import AnyLook, Board, Drawing
 from ui_bridge.shell.sitting import Sitting
-from ui_bridge.shell.table_view import LOG, curtain, log, note, popover, prompt, question_of_game, tabs
+from ui_bridge.shell.table_view import LOG, Log, curtain, note, popover, prompt, question_of_game, tabs
 
 HANDLERS: dict[str, Handler] = {
     **page_events.ROWS,
@@ -38,8 +38,10 @@ class Shown:
         self.frame: Json = None
         self.board: object = None  # how the board is measured
         self.board_key = ""  # which drawing the page has
-        self.log_of: object = None  # what the log was made of
-        self.log = Html("")
+        self.log_reader: object = None  # who reads the log
+        self.log: Log | None = None
+        self.log_of: object = None  # what it was last drawn of
+        self.log_drawn = Html("")
 
 
 class App:
@@ -157,14 +159,17 @@ class App:
                 answer["board"] = told
             shown.board = measured
         if board is not None:
-            parts |= {f"layer-{name}": content for name, content in (*board.layers.items(), *board.marks.items())}
+            parts |= {**board.layers, **board.marks}
 
     def _log(self, sitting: Sitting, look: AnyLook) -> Html:
         """Made anew only when something has happened since, or somebody else looks: most presses change nothing in it."""
-        of = (sitting, sitting.table.lines, look.seat, look.since, look.voice.language, sitting.table.header.seats)
-        if self.shown.log_of != of:
-            self.shown.log_of, self.shown.log = of, log(sitting.page, look, len(sitting.table.lines))
-        return self.shown.log
+        shown, lines = self.shown, sitting.table.lines
+        reader = (sitting, look.seat, look.voice.language, sitting.table.header.seats)
+        if shown.log_reader != reader:
+            shown.log_reader, shown.log, shown.log_of = reader, Log(sitting.page, look.voice), None
+        if shown.log is not None and shown.log_of != (lines, sitting.table.settled_lines, look.since):
+            shown.log_of, shown.log_drawn = (lines, sitting.table.settled_lines, look.since), shown.log.drawn(look, lines, sitting.table.settled_lines)
+        return shown.log_drawn
 
     def _root(self) -> dict[str, Json]:
         desk = self.desk

@@ -30,6 +30,6 @@ _opened = _Opened()
 def open_archive(path: str) -> None:
     """From now on its modules can be imported. ImportError for what is no archive."""
     zipimporter(path)
-    if not _opened.paths:
+    if _opened not in sys.meta_path:
         sys.meta_path.append(_opened)
     _opened.paths.append(path)

@@ -185,7 +185,7 @@ class Desk:
         look = onlooker_at(sitting, self.voice, self.browser.width)
         board = sitting.page.draw(look, Offer()).board
         if board is not None:
-            layers = {f"layer-{name}": content for name, content in board.layers.items() if content}
+            layers = {name: content for name, content in board.layers.items() if content}
             self.store.put("picture", json.dumps({"game": sitting.game.name, "key": board.key, "viewBox": board.view_box, "layers": layers}))
 
     # What can be seen and done: worked out once an answer.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import os
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -12,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 from tabletop.errors import RecordError
 from tabletop.records import Record, read_record
 from tabletop.table import Table
-from ui_bridge.shell.seam import AnyGame, GameCard, GamePage
+from ui_bridge.shell.archives import open_archive
+from ui_bridge.shell.game_page import GameCard, GamePage
+from ui_bridge.shell.seam import AnyGame
 
 if TYPE_CHECKING:
     from tabletop.headers import Header
@@ -55,7 +56,7 @@ def arrive(archive: str, data: str) -> None:
         path = os.path.join(os.getcwd(), os.path.basename(archive))
         with open(path, "wb") as file:
             file.write(base64.b64decode(data))
-        sys.path.append(path)
+        open_archive(path)
         _arrived.add(archive)
 
 

@@ -15,14 +15,15 @@ from ui_bridge.shell.voice import Voice
 class Happened(Sequence[Sequence[Fact]]):
     """What a seat may know of each line of a game, looked up when it is asked for."""
 
-    __slots__ = ("_seat", "_table")
+    __slots__ = ("_lines", "_seat", "_table")
 
     def __init__(self, table: AnyTable, seat: str | None) -> None:
         self._table = table
+        self._lines = len(table.lines)
         self._seat = seat
 
     def __len__(self) -> int:
-        return len(self._table.lines)
+        return self._lines
 
     @overload
     def __getitem__(self, step: int) -> Sequence[Fact]: ...
@@ -30,10 +31,10 @@ class Happened(Sequence[Sequence[Fact]]):
     def __getitem__(self, step: slice) -> Sequence[Sequence[Fact]]: ...
     def __getitem__(self, step: int | slice) -> Sequence[Fact] | Sequence[Sequence[Fact]]:
         if isinstance(step, slice):
-            return [self._table.happened(one, self._seat) for one in range(*step.indices(len(self)))]
-        if not -len(self) <= step < len(self):
+            return [self._table.happened(one, self._seat) for one in range(*step.indices(self._lines))]
+        if not -self._lines <= step < self._lines:
             raise IndexError(step)
-        return self._table.happened(step % len(self), self._seat)
+        return self._table.happened(step % self._lines, self._seat)
 
 
 def look_at(sitting: Sitting, voice: Voice, width: int) -> AnyLook:

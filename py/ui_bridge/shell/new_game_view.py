@@ -5,9 +5,9 @@ from __future__ import annotations
 from tabletop.headers import PERSON
 from tabletop.protocol import Option
 from ui_bridge.shell.desk import Desk
+from ui_bridge.shell.game_page import GameCard
 from ui_bridge.shell.html import Content, Html, button, joined, tag
 from ui_bridge.shell.plan import LINK, NAME_LENGTH, Plan, kinds_of, usual_name
-from ui_bridge.shell.seam import GameCard
 from ui_bridge.shell.voice import Voice
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from tabletop.headers import PERSON, Seat
-from ui_bridge.shell.seam import GameCard
+from ui_bridge.shell.game_page import GameCard
 from ui_bridge.shell.voice import Voice
 
 LINK = "link"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from ui_bridge.shell.desk import Desk
 from ui_bridge.shell.html import Content, Html, button, joined, panel, place, tag
@@ -97,28 +96,36 @@ def tabs(drawing: Drawing, chosen: str) -> Html:
     return joined([button(tab.label, "tab", data_tab=tab.name, role="tab", aria_selected=str(tab.name == chosen).lower()) for tab in drawing.tabs])
 
 
-def log(page: AnyPage, look: AnyLook, lines: int) -> Html:
-    """What happened, the newest first."""
-    voice = look.voice
-    rows: list[Content] = []
-    for step in range(lines - 1, -1, -1):
-        rows += [
-            tag("li", flag, tag("span", sentence), class_="new" if step >= look.since else None, id=f"log-{step}-{number}")
-            for number, flag, sentence in reversed(_sentences(page, look, step))
-        ]
-        if len(rows) >= LOG_LINES:
-            break
-    return panel(voice.say("panel.log"), str(lines), tag("ol", rows, class_="log-lines"))
+class Log:
+    """What happened, the newest first. Most lines were told before: of these only whether they are new can change."""
 
+    def __init__(self, page: AnyPage, voice: Voice) -> None:
+        self.page = page
+        self.voice = voice
+        self._told: dict[tuple[int, str], list[Html]] = {}  # by step and line, so that what was taken back isn't shown
 
-def _sentences(page: AnyPage, look: AnyLook, step: int) -> list[tuple[int, Html | None, str]]:
-    told = ((number, fact, page.tell(look.voice, fact)) for number, fact in enumerate(look.happened[step]))
-    return [(number, _flag(page, page.who(fact)), sentence) for number, fact, sentence in told if sentence]
+    def drawn(self, look: AnyLook, lines: Sequence[str], settled: int) -> Html:
+        """`settled`: how many lines stand for good. Of an open secret choice more can be told later."""
+        rows: list[Content] = []
+        for step in range(len(lines) - 1, -1, -1):
+            told = self._at(look, step, lines[step], step < settled)
+            rows += (tag("li", content, class_="new" if step >= look.since else None, id=f"log-{step}-{number}") for number, content in enumerate(told))
+            if len(rows) >= LOG_LINES:
+                break
+        return panel(self.voice.say("panel.log"), str(len(lines)), tag("ol", rows, class_="log-lines"))
 
+    def _at(self, look: AnyLook, step: int, line: str, stands: bool) -> list[Html]:
+        """What a line did, what came last first."""
+        told = self._told.get((step, line))
+        if told is None:
+            facts = [(fact, self.page.tell(self.voice, fact)) for fact in look.happened[step]]
+            told = [joined(self._flag(self.page.who(fact)), tag("span", sentence)) for fact, sentence in reversed(facts) if sentence]
+            if stands:
+                self._told[step, line] = told
+        return told
 
-@lru_cache(maxsize=64)
-def _flag(page: AnyPage, seat: str | None) -> Html | None:
-    return page.card.flag(seat) if seat else None
+    def _flag(self, seat: str | None) -> Html | None:
+        return self.page.card.flag(seat) if seat else None
 
 
 # What stands over the table.

@@ -16,17 +16,16 @@ from canalmania.drawing.land import shores
 from canalmania.drawing.shapes import frame_of, num, smooth
 from canalmania.game import GAME
 from canalmania.rules.editions import SECOND
-from looking import RECORDS, positions
+from looking import PAGE, RECORDS, positions
 from ui_bridge.canal_mania.card import CARD
 from ui_bridge.canal_mania.coast import COAST, HEIGHT, WIDTH
-from ui_bridge.canal_mania.page import PAGE
 from ui_bridge.shell.voice import Voice
 
 PY = Path(__file__).parents[3] / "py"
 
 
 def test_the_card_leads_to_the_page_and_speaks_of_the_same_game() -> None:
-    assert CARD.page() is PAGE
+    assert CARD.page().card is CARD
     assert PAGE.card is CARD
     assert CARD.card.name == GAME.name == PAGE.game.name
     assert CARD.card.seats == SEATS

@@ -9,9 +9,8 @@ import pytest
 from canalmania.board.deck import CARD_KINDS
 from canalmania.rules.actions import Boat, Discard, Draw, Lay, Pass, Ship, Take, TakeContract, WhiteIs
 from canalmania.state import State
-from looking import RECORDS, after, choose, found, offer, positions, press, settled
+from looking import PAGE, RECORDS, after, choose, found, offer, positions, press, settled
 from ui_bridge.canal_mania.chosen import Seen
-from ui_bridge.canal_mania.page import PAGE
 
 EVERY = 5
 """Of the positions of a recorded game."""

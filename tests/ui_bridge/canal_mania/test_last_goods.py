@@ -5,9 +5,8 @@ from __future__ import annotations
 from canalmania.rules.actions import Pass, Ship
 from canalmania.rules.ending import if_asked
 from canalmania.state import State
-from looking import found, look_at
+from looking import PAGE, found, look_at
 from ui_bridge.canal_mania.last_goods import MOST
-from ui_bridge.canal_mania.page import PAGE
 
 
 def ships(state: State) -> bool:

@@ -12,11 +12,10 @@ from canalmania.drawing import picture
 from canalmania.game import GAME
 from canalmania.rules.actions import Lay, Swap
 from canalmania.state import State
-from looking import RECORDS, choose, draw, found, look_at, offer, positions, settled
+from looking import PAGE, RECORDS, choose, draw, found, look_at, offer, positions, settled
 from tabletop.chance import Chance
 from tabletop.headers import PERSON, Seat
 from ui_bridge.canal_mania.chosen import Seen
-from ui_bridge.canal_mania.page import PAGE
 from ui_bridge.shell.html import inner
 from ui_bridge.shell.seam import Drawing, Offer
 

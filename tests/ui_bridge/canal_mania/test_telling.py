@@ -6,10 +6,9 @@ import pytest
 
 from canalmania.game import GAME
 from canalmania.rules.facts import CanalFinished, CardTaken, ContractTaken, Drew, DrewCard, EngineersSwapped, Passed, Shipped, TileLaid, TurnBegan
-from looking import RECORDS, look_at, voice
+from looking import PAGE, RECORDS, look_at, voice
 from tabletop.protocol import Fact
 from tabletop.records import read_record
-from ui_bridge.canal_mania.page import PAGE
 from ui_bridge.shell.html import inner
 
 NAMES = {"red": "Ada", "white": "Tom", "black": "Ines"}

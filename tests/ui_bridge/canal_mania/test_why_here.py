@@ -8,10 +8,9 @@ import pytest
 
 from canalmania.rules.actions import Lay
 from canalmania.state import State
-from looking import RECORDS, choose, found, offer, positions, settled
+from looking import PAGE, RECORDS, choose, found, offer, positions, settled
 from tabletop.languages import LANGUAGES
 from ui_bridge.canal_mania.chosen import Seen
-from ui_bridge.canal_mania.page import PAGE
 
 EVERY = 40
 """Of the positions in which nothing can be built."""

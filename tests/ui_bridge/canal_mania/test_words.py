@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from looking import PAGE
 from tabletop.catalogue import Catalogues
 from ui_bridge.canal_mania import page
-from ui_bridge.canal_mania.page import PAGE
 from ui_bridge.shell.voice import SHELL
 
 CODE = "".join(file.read_text(encoding="utf-8") for file in Path(page.__file__).parent.glob("*.py"))

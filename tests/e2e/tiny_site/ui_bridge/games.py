@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tiny.page_cards import BARGE, SEALED
 from ui_bridge.canal_mania.card import CARD as CANAL_MANIA
-from ui_bridge.shell.seam import GameCard
+from ui_bridge.shell.game_page import GameCard
 
 GAMES: tuple[GameCard, ...] = (CANAL_MANIA, BARGE, SEALED)
 

@@ -33,34 +33,34 @@ class CanalLines:
             return []
         seat = self.seats.index(speaker)
         after = str(self._after(seat, self.seat))
-        verb, _, told = rest.partition(" ")
-        if verb == "lay" and (tile := _LAY.fullmatch(told)):
+        verb, _, what = rest.partition(" ")
+        if verb == "lay" and (tile := _LAY.fullmatch(what)):
             hex_, kind, to, canal, pay = tile.groups()
             return [after, verb, canal, hex_, kind, to, *pay.split(" ")]
         if verb == "ship":
-            return [after, verb, *self._route(seat, told)]
-        return [after, verb, told] if told else [after, verb]
+            return [after, verb, *self._route(seat, what)]
+        return [after, verb, what] if what else [after, verb]
 
-    def _route(self, seat: int, told: str) -> list[str]:
+    def _route(self, seat: int, what: str) -> list[str]:
         """Towns, and between two of them whose canal it is: the seat's own is 0."""
-        towns, owners = re.split(r" >\S+ ", told), re.findall(r" >(\S+) ", told)
+        towns, owners = re.split(r" >\S+ ", what), re.findall(r" >(\S+) ", what)
         places = [str(self._after(self.seats.index(owner), seat)) if owner in self.seats else f">{owner}" for owner in owners]
-        found = towns[:1]
+        route = towns[:1]
         for owner, town in zip(places, towns[1:], strict=True):
-            found += [owner, town]
-        return found
+            route += [owner, town]
+        return route
 
     def line(self, words: Sequence[str]) -> str:
         if not words or not _is_place(words[0]):
             return ""
         seat = self._before(words[0], self.seat)
-        verb, told = words[1:2], list(words[2:])
-        if verb == ["lay"] and len(told) > 4:
-            canal, hex_, kind, to, *pay = told
-            told = [hex_, kind, ">", to, canal, "pay", *pay]
+        verb, rest = words[1:2], list(words[2:])
+        if verb == ["lay"] and len(rest) > 4:
+            canal, hex_, kind, to, *pay = rest
+            rest = [hex_, kind, ">", to, canal, "pay", *pay]
         elif verb == ["ship"]:
-            told[1::2] = [f">{self.seats[self._before(owner, seat)]}" if _is_place(owner) else owner for owner in told[1::2]]
-        return f"{self.seats[seat]}: {' '.join((*verb, *told))}"
+            rest[1::2] = [f">{self.seats[self._before(owner, seat)]}" if _is_place(owner) else owner for owner in rest[1::2]]
+        return f"{self.seats[seat]}: {' '.join((*verb, *rest))}"
 
     def _after(self, seat: int, other: int) -> int:
         return (seat - other) % len(self.seats)
@@ -123,20 +123,20 @@ class CanalLines:
         self.turn = 0 if seat != self.seat else self.turn + 1
         self.seat = seat
         verb = words[1] if len(words) > 1 else _SAME
-        told = words[2] if len(words) > 2 else ""
-        colour = told.partition("/")[2]
+        what = words[2] if len(words) > 2 else ""
+        colour = what.partition("/")[2]
         if verb in ("take", "draw"):
             self.colour = colour
             verb = f"{verb} {_SAME if colour else ''}"
         elif verb == "white":
-            self.colour = told.removeprefix("is ")
+            self.colour = what.removeprefix("is ")
         elif verb == "contract":
-            self.canal[seat] = told
+            self.canal[seat] = what
         elif verb == "boat":
-            self.end[seat, self.canal.get(seat, "")] = told
+            self.end[seat, self.canal.get(seat, "")] = what
         elif verb == "lay" and len(words) > 6:
-            self.canal[seat] = told
-            self.end[seat, told] = words[5]
+            self.canal[seat] = what
+            self.end[seat, what] = words[5]
         else:
             self.colour = ""
         self.verbs = (verb, *self.verbs[:2])

@@ -1,27 +1,22 @@
-"""What holds after every step of every game: nothing is lost, nobody is over a limit, all that is kept twice agrees; and what
-the floor asks of every game. Games are played by chance, with a liking for building and shipping."""
+"""What holds after every step of every game: nothing is lost, nobody is over a limit, all that is kept twice agrees; and what"""
 
 from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from canalmania.board.board import NOWHERE, Board
 from canalmania.board.deck import CARD_KINDS, CARD_NAMES, GOODS, HIDDEN, KINDS
 from canalmania.board.files import SHIPPED_BOARDS
-from canalmania.card import SEATS, end_markers
+from canalmania.card import SEATS
 from canalmania.game import GAME
-from canalmania.records.position_writing import write_position
 from canalmania.rules import actions
 from canalmania.rules.actions import (
-    Action,
     Boat,
     Discard,
     Done,
@@ -46,19 +41,23 @@ from canalmania.rules.pieces import ENGINEERS, POINTS, SUPPLY
 from canalmania.rules.setting import Canal
 from canalmania.saying import RULES
 from canalmania.state import State, View
-from tabletalk import at_table
 from tabletop.chance import SEED_LIMIT, Chance
 from tabletop.errors import RuleError
 from tabletop.headers import Header
 from tabletop.protocol import Fact, Reason
-from tabletop.records import numbered, read_record, write_record
-from tabletop.table import Table
 
 SETUPS = [(edition, players, board) for edition in EDITIONS for players in EDITIONS[edition].player_numbers for board in SHIPPED_BOARDS]
+
+
 every_setup = pytest.mark.parametrize(("edition", "players", "board"), SETUPS)
+
+
 SEEDS = st.integers(1 << 40, SEED_LIMIT - 1)  # large ones, so that a seed found in a view isn't just some number
 
+
 MAIN = ("contract", "cards", "goods")
+
+
 WRITABLE = (*MAIN, "discard", "last")
 
 
@@ -234,70 +233,6 @@ def check_who_is_asked(s: State) -> None:
         assert prompt.forced.rule in RULES
 
 
-@pytest.mark.rule("1.2", "1.7", "2.3", "3.4", "3.12", "5.8", "5.9", "6.3", "7.7")
-@every_setup
-def test_after_every_step(edition: str, players: int, board: str) -> None:
-    setup = (edition, players, board)
-    seed = SETUPS.index(setup)
-    chance = Chance(seed)
-    state = GAME.start(header(setup, seed))
-    ledger = Ledger(state)
-    check(state, ledger)
-    while not state.is_over():
-        check_who_is_asked(state)
-        ledger.add(state.apply(picked(state, chance)))
-        check(state, ledger)
-    check_who_is_asked(state)
-
-
-# Lines, records, copies.
-
-
-@every_setup
-def test_an_action_is_its_line(edition: str, players: int, board: str) -> None:
-    setup = (edition, players, board)
-    for steps in range(0, 500, 25):
-        state = on_the_way(setup, steps, steps)
-        for action in state.actions(state.name):
-            line = str(action)
-            read = actions.read(line)
-            assert read == action
-            assert type(read) is type(action)
-            assert str(read) == line
-            assert GAME.complete(line, state) == action
-
-
-@every_setup
-def test_record_to_game_to_record_is_byte_identical(edition: str, players: int, board: str) -> None:
-    setup = (edition, players, board)
-    chance = Chance(1)
-    table = Table.new(GAME, header(setup, 11))
-    while table.prompt().seats and len(table.lines) < 400:
-        table.play(picked(table.state, chance))
-    again = Table.load(table.text(), GAME)
-    assert again.text() == table.text()
-    assert again.state.digest() == table.state.digest()
-    assert again.facts == table.facts
-    assert read_record(table.text()) == table.record()
-
-
-@every_setup
-def test_a_copy_goes_its_own_way_and_apply_does_what_play_does(edition: str, players: int, board: str) -> None:
-    setup = (edition, players, board)
-    chance = Chance(3)
-    state = GAME.start(header(setup, 5))
-    while not state.is_over():
-        before = state.digest()
-        action = picked(state, chance)
-        copy = state.copy()
-        assert copy.digest() == before
-        told = state.apply(action)
-        assert copy.digest() == before
-        if not chance.below(8):
-            assert copy.play(action) == told
-            assert copy.digest() == state.digest() != before
-
-
 # Refusals.
 
 
@@ -456,52 +391,6 @@ def check_refusals(state: State, action: Any, legal: set[Any]) -> None:
         assert caught.value.sentence == GAME.say(reasons[0])
 
 
-@every_setup
-def test_refusals_are_empty_exactly_for_what_is_legal(edition: str, players: int, board: str) -> None:
-    setup = (edition, players, board)
-    chance = Chance(SETUPS.index(setup))
-    state = GAME.start(header(setup, 17))
-    while not state.is_over():
-        if state.step == "second" or not chance.below(12):
-            legal = set(state.actions(state.name))
-            before = state.digest()
-            for action in made_up_actions(state, chance):
-                check_refusals(state, action, legal)
-            assert state.digest() == before
-        state.apply(picked(state, chance))
-    for action in made_up_actions(state, chance):
-        check_refusals(state, action, set())
-
-
-ANYTHING = st.one_of(st.text(max_size=8), st.sampled_from(["{", "}", "{0}", "\x00", "\ud800", "\u202e", "ﬀ", "İ", "٣", "🚢", '"', "\\", "a\nb", "%s"]))
-FIELDS: dict[str, st.SearchStrategy[Any]] = {
-    "number": st.integers(),
-    "pay": st.lists(st.one_of(st.sampled_from(WORDS), ANYTHING), max_size=60).map(tuple),
-    "owners": st.lists(st.one_of(st.sampled_from(SEATS), ANYTHING), max_size=60).map(tuple),
-}
-
-
-def of_board(field: str, board: Board) -> st.SearchStrategy[Any]:
-    if field in FIELDS:
-        return FIELDS[field]
-    words = [word for word in Vocabulary(board).words["town" if field == "towns" else field] if word is not None]
-    one = st.one_of(st.sampled_from(words), ANYTHING)
-    return st.lists(one, max_size=60).map(tuple) if field == "towns" else one
-
-
-@given(st.sampled_from(SETUPS), SEEDS, st.integers(0, 600), st.data())
-@settings(max_examples=60)
-def test_whatever_is_written_is_refused_with_a_reason(setup: tuple[str, int, str], seed: int, steps: int, data: st.DataObject) -> None:
-    state = on_the_way(setup, seed, steps)
-    legal = set(state.actions(state.name))
-    for _ in range(6):
-        kind = data.draw(st.sampled_from(KINDS_OF_ACTION))
-        action = kind(*(data.draw(of_board(field, state.setting.board)) for field in kind._fields if field != "verb"))
-        if not data.draw(st.booleans()):
-            action = action._replace(seat=state.name)
-        check_refusals(state, action, legal)
-
-
 # Views.
 
 
@@ -587,203 +476,3 @@ def check_view_is_closed(state: State, viewer: str | None, seed: int) -> None:
     assert view.known.deck == bytes([HIDDEN]) * len(state.deck)
     if len(state.contracts) > 2:
         assert not any(thing == state.contracts for thing in found if type(thing) is tuple)
-
-
-@pytest.mark.rule("1.10", "1.11")
-@every_setup
-def test_a_view_holds_what_its_seat_knows_and_nothing_else(edition: str, players: int, board: str) -> None:
-    setup = (edition, players, board)
-    seed = (1 << 52) + SETUPS.index(setup)
-    chance = Chance(seed)
-    state = GAME.start(header(setup, seed))
-    while not state.is_over():
-        if not chance.below(12):
-            for viewer in (*state.seats, None):
-                check_view(state, viewer, chance)
-                check_view_is_closed(state, viewer, seed)
-        state.apply(picked(state, chance))
-
-
-ALL_BUT_A_FEW = Counter(
-    {
-        name: number
-        for line in ("stretch 11", "lock 12", "aqueduct 12", "tunnel 11", "surveyor 13", "stretch/white 2", "lock/white 2")
-        for name, number in [(line.split()[0], int(line.split()[1]))]
-    }
-    | {f"{kind}/{colour}": 1 for kind in ("lock", "aqueduct") for colour in ("red", "green", "blue")}
-    | {f"{kind}/{colour}": 1 for kind in ("stretch", "tunnel") for colour in ("yellow", "black", "purple")}
-)
-
-
-def few_cards_hidden() -> State:
-    """Two cards in white's hand and two in the deck: four different ones, and all others are seen."""
-    seen = ALL_BUT_A_FEW - Counter(["tunnel/black", "tunnel/yellow", "tunnel/purple", "aqueduct/red", *["surveyor"] * 5])
-    discards = [name for name, number in sorted(seen.items()) for _ in range(number)]
-    position = ["white hand tunnel/black tunnel/yellow", "deck tunnel/purple aqueduct/red", "display surveyor surveyor surveyor surveyor surveyor"]
-    position += [f"discards {' '.join(discards[start : start + 30])}" for start in range(0, len(discards), 30)]
-    state: State = at_table("\n".join(position), players=2, board="pennines").state
-    return state
-
-
-@pytest.mark.rule("1.11")
-def test_all_deals_are_alike_likely() -> None:
-    view = few_cards_hidden().view("red")
-    dealt = [view.deal(Chance(seed)) for seed in range(2400)]
-    cards = Counter((state.hands[1], state.deck) for state in dealt)
-    assert len(cards) == 12
-    assert all(150 < number < 255 for number in cards.values())
-    last = Counter(state.contracts[0] for state in dealt)
-    assert len(last) == 8
-    assert all(240 < number < 365 for number in last.values())
-    assert len({state.contracts[-1] for state in dealt}) == 1
-    assert len({state.chance for state in dealt}) == len(dealt)
-    own = {state.hands[1] for state in (few_cards_hidden().view("white").deal(Chance(seed)) for seed in range(50))}
-    assert own == {few_cards_hidden().hands[1]}
-
-
-@pytest.mark.rule("1.11", "4.5")
-def test_what_another_has_just_drawn_may_be_any_card() -> None:
-    table = at_table('red canal "Leeds & Liverpool Canal" Leeds\nred hand lock tunnel', board="pennines")
-    table.play_line("red: draw")
-    view = table.state.view("white")
-    drawn = [view.deal(Chance(seed)) for seed in range(600)]
-    assert all(state.drawn in state.hands[0] for state in drawn)
-    # 70 cards aren't in the display: 2 in red's hand from before, one of all that just drawn.
-    kinds = Counter(state.drawn >> 3 for state in drawn)
-    assert all(kinds[kind] > 45 for kind in range(5))
-    assert {state.view("white").known.digest() for state in drawn} == {view.known.digest()}
-
-
-@pytest.mark.rule("1.11")
-@pytest.mark.parametrize("contracts", ['contracts "Leeds & Liverpool Canal"', 'contracts "Leeds & Liverpool Canal" "Grand Union Canal"'])
-def test_a_deal_agrees_with_the_view_also_where_an_initial_contract_lies_deeper(contracts: str) -> None:
-    state = at_table(contracts, board="pennines").state
-    for seed in range(60):
-        assert state.view("red").deal(Chance(seed)).view("red").known.digest() == state.view("red").known.digest()
-
-
-# Positions.
-
-
-def position_again(state: State, setup: tuple[str, int, str], seed: int) -> State:
-    """This state, written as a position in a record and read."""
-    lines = write_position(state)
-    text = write_record(numbered(header(setup, seed), lines, []))
-    record = read_record(text)
-    assert record.position is not None
-    assert [line for _, line in record.position] == lines
-    again: State = Table.load(text, GAME).state
-    again.chance = state.chance
-    return again
-
-
-@every_setup
-def test_a_position_that_is_written_is_the_same_when_read(edition: str, players: int, board: str) -> None:
-    setup = (edition, players, board)
-    chance = Chance(23)
-    state = GAME.start(header(setup, 23))
-    while not state.is_over():
-        if state.step in WRITABLE and (state.phase == 4 or not chance.below(9)):
-            again = position_again(state, setup, 99)
-            assert again.digest() == state.digest()
-            assert list(again.actions(state.name)) == list(state.actions(state.name))
-        elif state.step not in WRITABLE:
-            with pytest.raises(ValueError, match="a position can't be written"):
-                write_position(state)
-        state.apply(picked(state, chance))
-
-
-# All of it, in any order.
-
-
-class Played(NamedTuple):
-    digest: str
-    points: dict[str, int]
-
-
-class Games(RuleBasedStateMachine):
-    """A game at a table that is played, taken back, looked at, written down and read again."""
-
-    table: Table[State, Action]
-    setup: tuple[str, int, str]
-
-    @initialize(setup=st.sampled_from(SETUPS), seed=SEEDS, skipped=st.integers(0, 900), marker=st.integers(0, 20))
-    def sit_down(self, setup: tuple[str, int, str], seed: int, skipped: int, marker: int) -> None:
-        edition, players, _ = setup
-        ends = end_markers(edition, players)
-        self.setup, self.seed = setup, seed
-        self.table = Table.new(GAME, header(setup, seed, ends[marker % len(ends)]))
-        self.ledger = Ledger(self.state)
-        self.before: list[Played] = []
-        chance = Chance(seed)
-        for _ in range(skipped):
-            if self.state.is_over():
-                break
-            self.play(picked(self.state, chance))
-
-    @property
-    def state(self) -> State:
-        state: State = self.table.state
-        return state
-
-    def play(self, action: Any) -> None:
-        self.before.append(Played(self.state.digest(), dict(self.ledger.points)))
-        self.ledger.add(self.table.play(action))
-
-    @precondition(lambda self: not self.state.is_over())
-    @rule(number=st.integers(0, 1 << 32))
-    def somebody_plays(self, number: int) -> None:
-        self.play(picked(self.state, Chance(number)))
-
-    @precondition(lambda self: not self.state.is_over())
-    @rule(number=st.integers(0, 1 << 32))
-    def a_whole_phase(self, number: int) -> None:
-        chance, phase, seat = Chance(number), self.state.phase, self.state.seat
-        while (self.state.phase, self.state.seat) == (phase, seat) and not self.state.is_over():
-            self.play(picked(self.state, chance))
-            check(self.state, self.ledger)
-
-    @precondition(lambda self: self.table.lines)
-    @rule(steps=st.integers(1, 30))
-    def take_back(self, steps: int) -> None:
-        for _ in range(min(steps, len(self.table.lines))):
-            assert self.table.undo(self.table.played[-1].seat, alone=True)
-            before = self.before.pop()
-            assert self.state.digest() == before.digest
-            self.ledger.points = before.points
-
-    @rule(number=st.integers(0, 1 << 32))
-    def try_what_cant_be(self, number: int) -> None:
-        before = self.state.digest()
-        legal = set(self.state.actions(self.state.name))
-        for action in made_up_actions(self.state, Chance(number)):
-            check_refusals(self.state, action, legal)
-        assert self.state.digest() == before
-
-    @rule(number=st.integers(0, 1 << 32))
-    def look(self, number: int) -> None:
-        for viewer in (*self.state.seats, None):
-            check_view(self.state, viewer, Chance(number))
-            check_view_is_closed(self.state, viewer, self.seed)
-
-    @rule()
-    def save_and_load(self) -> None:
-        text = self.table.text()
-        self.table = Table.load(text, GAME)
-        assert self.table.text() == text
-
-    @precondition(lambda self: self.state.step in WRITABLE)
-    @rule()
-    def write_the_position(self) -> None:
-        again = position_again(self.state, self.setup, self.seed)
-        # Where the end marker stands isn't told in the position.
-        assert again.digest() == self.state.digest()
-
-    @invariant()
-    def nothing_is_lost(self) -> None:
-        check(self.state, self.ledger)
-        check_who_is_asked(self.state)
-
-
-TestGames: Callable[..., Any] = pytest.mark.slow(Games.TestCase)
-Games.TestCase.settings = settings(max_examples=40, stateful_step_count=25, suppress_health_check=list(HealthCheck))
