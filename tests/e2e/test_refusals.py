@@ -16,12 +16,11 @@ from canalmania.saying import rule
 from canalmania.state import State
 from e2e.clicking import press_hex
 from e2e.driving import Host, Opener, started
-from looking import offer, settled
+from looking import PAGE, offer, settled
 from tabletop.bots import run
 from tabletop.chance import Chance
 from tabletop.headers import PERSON, Seat
 from tabletop.table import Table
-from ui_bridge.canal_mania.page import PAGE
 
 CHAPTERS = ("3", "4", "5", "6", "7")
 """The others tell of pieces, of setting up and of what engineers allow."""
