@@ -10,7 +10,6 @@ from tabletop.links import SHOW, TURN, Link, LinkError, read
 from ui_bridge.shell import links
 from ui_bridge.shell.desk import CLOSED, TABLE, Desk, Incoming, Opened
 from ui_bridge.shell.events import bare, on
-from ui_bridge.shell.library import REST, from_archive
 from ui_bridge.shell.link_message import message, seat_changed
 from ui_bridge.shell.memory import Memory, fit, key_of, meant_for, notes_of, remembered, wishes_of
 from ui_bridge.shell.plan import NAME_LENGTH
@@ -71,8 +70,6 @@ def send(desk: Desk) -> None:
 
 def code(desk: Desk) -> None:
     """The code to photograph is shown, or no longer."""
-    with from_archive(REST):
-        import ui_bridge.shell.codes  # noqa: F401  (it may have to be fetched first)
     desk.dialog = desk.dialog._replace(about="" if desk.dialog.about == "code" else "code")
 
 

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from ui_bridge.shell import library
 from ui_bridge.shell.desk import CLOSED, HOME, Browser, Desk, Opened
 from ui_bridge.shell.events import Handler, bare, on
-from ui_bridge.shell.link_events import open_link
 from ui_bridge.shell.opponents import LOST
 from ui_bridge.shell.reporting import report_text
 from ui_bridge.shell.settings import Settings
@@ -20,7 +19,6 @@ from ui_bridge.shell.voice import LANGUAGES
 class Start(NamedTuple):
     stored: Mapping[str, str] = {}
     storage: str = ""
-    hash: str = ""
     language: str = ""
     address: str = ""
     agent: str = ""
@@ -66,8 +64,6 @@ def start(desk: Desk, event: Start) -> None:
     desk.browser = Browser(event.address, event.agent, event.share, event.beside, event.width)
     if event.beside:
         desk.thinker = LOST  # where there is no first worker there is no second one
-    if event.hash:
-        open_link(desk, event.hash)
 
 
 def stored(desk: Desk, event: Stored) -> None:
