@@ -36,7 +36,7 @@ class Shown:
         self.parts: dict[str, str] = {}
         self.root: dict[str, Json] = {}
         self.frame: Json = None
-        self.board: object = None  # how the board is measured
+        self.board: object = ""  # how the board is measured; before the first table, nobody knows
         self.board_key = ""  # which drawing the page has
         self.log_reader: object = None  # who reads the log
         self.log: Log | None = None

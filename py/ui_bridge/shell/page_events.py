@@ -71,8 +71,11 @@ def stored(desk: Desk, event: Stored) -> None:
     desk.store.changed_elsewhere(event.key, event.value or None)
     if event.key == "settings":
         desk.settings = desk.settings.read(event.value, LANGUAGES)
-    if desk.sitting is not None and event.key == f"game:{desk.sitting.id}" and event.value:
-        desk.sitting = desk.seated(desk.library.load(event.value, lenient=True), desk.sitting.id)
+    if desk.sitting is None or not event.value:
+        return
+    id_ = desk.sitting.id
+    if event.key in (f"game:{id_}", f"link:{id_}") and (text := desk.store.get(f"game:{id_}")) is not None:
+        desk.sitting = desk.seated(desk.library.load(text, lenient=True), id_)
         desk.unsaved = False
         desk.toast = desk.voice.say("other_tab")
 
