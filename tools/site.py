@@ -175,7 +175,9 @@ def style_of(game: Shipped, source: Path) -> str:
 
 def compiled(source: Path, work: Path, further: Iterable[Shipped]) -> dict[str, bytes]:
     """Archives, by their names."""
-    packages = {game.archive: game.packages for game in further}
+    packages: dict[str, list[str]] = {}
+    for game in (one for one in further if one.archive):  # several may share an archive
+        packages[game.archive] = sorted({*packages.get(game.archive, ()), *game.packages})
     stamp, digest = work / "input.digest", f"{digest_of(inputs(source))} {json.dumps(packages)}"
     made = {name: work / name for name in ("game.zip", "rest.zip", "python_stdlib.zip", *packages)}
     if not (stamp.exists() and stamp.read_text() == digest and all(file.exists() for file in made.values())):
@@ -188,7 +190,12 @@ def compiled(source: Path, work: Path, further: Iterable[Shipped]) -> dict[str, 
 
 
 def inputs(source: Path) -> Iterator[Path]:
-    yield from (*(ROOT / "tools" / name for name in ("compile.mjs", "packing.py", "using.py")), PYODIDE / "package.json", PYSCRIPT / "package.json")
+    yield from (
+        *(ROOT / "tools" / name for name in ("compile.mjs", "packing.py", "using.py")),
+        WEB / "wholesale.py",
+        PYODIDE / "package.json",
+        PYSCRIPT / "package.json",
+    )
     yield from (file for file in sorted(source.rglob("*")) if file.is_file() and file.suffix != ".css" and "__pycache__" not in file.parts)
 
 

@@ -142,6 +142,10 @@ class SealedRound:
         """Whether this seat's choice is sealed in somebody else's hands: then it stands."""
         return any(note.split(" ")[1] == seat for note in self._left)
 
+    def knows(self, seat: str, line: str) -> bool:
+        """Whether this is what the seat has chosen here, with the salt of its seal."""
+        return seat in self._secrets and self._secrets[seat].line == line
+
     def to_send(self) -> bool:
         """Whether somebody here has sealed or opened something that hasn't left yet."""
         return not self._own_notes() <= self._left
@@ -172,6 +176,18 @@ class SealedRound:
     def taken_back(self, seat: str) -> None:
         """Somebody here has taken their choice back."""
         self._secrets.pop(seat, None)
+
+    def given(self, seat: str) -> None:
+        """Somebody else sits there now: what was sealed for that seat is void, and what others have opened counts as sealed again."""
+        self._secrets.pop(seat, None)
+        self._left = {note for note in self._left if note.split(" ")[1] != seat}
+        before, self._round = self._round, SecretRound(self._round.asked)
+        self._round.seals = {other: sealed for other, sealed in before.seals.items() if other != seat}
+
+    def until(self, step: int) -> None:
+        """What belongs to a choice made after more lines than that is of another past, and forgotten."""
+        if self._since > step:
+            self._since, self._secrets, self._left, self._round, self._closed = -1, {}, set(), SecretRound(()), ()
 
     def received(self, table: AnyTable, notes: Sequence[str], people: Sequence[str]) -> None:
         """A link has come with this settled game, the same or a newer one: what those here had chosen is chosen again, and what may be opened now is.

@@ -23,6 +23,7 @@ from e2e.driving import (
     PHONE,
     ROOT,
     SURE_OF_HAND,
+    TINY_DIST,
     Echo,
     Handler,
     Host,
@@ -44,10 +45,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.e2e)
 
 
-@pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as it would be published; made anew if something it is made of has changed."""
-    lock = ROOT / "build" / "site.lock"
+def _built(into: Path, *about: object) -> Path:
+    """A site of this folder; made anew if something it is made of has changed."""
+    lock = ROOT / "build" / f"{into.name}.lock"
     lock.parent.mkdir(exist_ok=True)
     with lock.open("w") as held:
         try:
@@ -56,13 +56,24 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
             fcntl.flock(held, fcntl.LOCK_EX)  # one of xdist's workers builds, the others wait
         except ImportError:
             pass
-        done = subprocess.run([sys.executable, ROOT / "tools" / "site.py"], capture_output=True, text=True)
+        done = subprocess.run([sys.executable, ROOT / "tools" / "site.py", "--into", into, *map(str, about)], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
-    return DIST
+    return into
 
 
 @pytest.fixture(scope="session")
-def server(site: Path) -> Iterator[Any]:
+def site() -> Path:
+    """The site as it would be published."""
+    return _built(DIST)
+
+
+@pytest.fixture(scope="session")
+def tiny_site() -> Path:
+    """A site with the tests' two tiny games beside Canal Mania. It is never published."""
+    return _built(TINY_DIST, "--py", ROOT / "py", "--py", ROOT / "tests" / "tiny", "--py", ROOT / "tests" / "e2e" / "tiny_site")
+
+
+def _served(site: Path) -> Iterator[Any]:
     running = serve.Server(site, 0, Handler)
     running.switches = Switches()
     threading.Thread(target=running.serve_forever, daemon=True).start()
@@ -71,11 +82,30 @@ def server(site: Path) -> Iterator[Any]:
     running.server_close()
 
 
-@pytest.fixture
-def host(server: Any) -> Iterator[Host]:
+@pytest.fixture(scope="session")
+def server(site: Path) -> Iterator[Any]:
+    yield from _served(site)
+
+
+@pytest.fixture(scope="session")
+def tiny_server(tiny_site: Path) -> Iterator[Any]:
+    yield from _served(tiny_site)
+
+
+def _host(server: Any) -> Iterator[Host]:
     server.switches.reset()
     yield Host(server.address, server.switches)
     server.switches.reset()
+
+
+@pytest.fixture
+def host(server: Any) -> Iterator[Host]:
+    yield from _host(server)
+
+
+@pytest.fixture
+def tiny_host(tiny_server: Any) -> Iterator[Host]:
+    yield from _host(tiny_server)
 
 
 @pytest.fixture(scope="session")
@@ -85,9 +115,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {**browser_type_launch_args, "executable_path": found, "args": list(ARGS)}
 
 
-@pytest.fixture
-def open_page(browser: Browser, host: Host) -> Iterator[Opener]:
-    """Opens a page in a fresh profile. No page may ask another host for anything, ever; nor complain, unless it is let."""
+def _opening(browser: Browser, host: Host) -> Iterator[Opener]:
     opened: list[tuple[BrowserContext, Watched, bool]] = []
 
     def opener(phone: bool = False, may_complain: bool = False, installs: bool = False, hasty: bool = False, **options: Any) -> Page:
@@ -106,6 +134,18 @@ def open_page(browser: Browser, host: Host) -> Iterator[Opener]:
         context.close()
         assert watched.foreign == []
         assert may_complain or watched.complaints == [], "\n".join(watched.complaints)
+
+
+@pytest.fixture
+def open_page(browser: Browser, host: Host) -> Iterator[Opener]:
+    """Opens a page in a fresh profile. No page may ask another host for anything, ever; nor complain, unless it is let."""
+    yield from _opening(browser, host)
+
+
+@pytest.fixture
+def open_tiny(browser: Browser, tiny_host: Host) -> Iterator[Opener]:
+    """As `open_page`, with the tiny games in it."""
+    yield from _opening(browser, tiny_host)
 
 
 @pytest.fixture

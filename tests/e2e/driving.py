@@ -14,6 +14,7 @@ from programs import tool
 
 ROOT = Path(__file__).parents[2]
 DIST = ROOT / "dist"
+TINY_DIST = ROOT / "build" / "tiny-site"
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 ARGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),

@@ -29,9 +29,13 @@ def ask(text):
 """
 
 
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
 def build(number: int, python: str = _TOLD) -> dict[str, bytes]:
     """The site as it is, with this number in its page, its glue and its Python."""
-    site = {file.relative_to(DIST).as_posix(): file.read_bytes() for file in DIST.rglob("*") if file.is_file()}
+    site = files_of(DIST)
     site["index.html"] = site["index.html"].replace(b"<html ", b'<html data-page="%d" ' % number, 1)
     site["glue/words.js"] += b'document.documentElement.dataset.glue = "%d";\n' % number
     more = (python % number if "%d" in python else python).encode()

@@ -101,5 +101,5 @@ function key(event) {
   if (undo) event.preventDefault();
   if (!plain && !undo) return;
   if (plain && zoomKey(event.key)) return;
-  if (/^\p{L}$/u.test(event.key)) ask({ do: "key", key: event.key.toLowerCase() });
+  if (/^[\p{L}\d]$/u.test(event.key)) ask({ do: "key", key: event.key.toLowerCase() });
 }

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 
 from tabletop.errors import TabletopError
 from ui_bridge.shell import home_events, link_events, opponents, page_events, replay_events, table_events
-from ui_bridge.shell.desk import NEW, Desk, Json
+from ui_bridge.shell.desk import CLOSED, HOME, NEW, Desk, Json
 from ui_bridge.shell.dialogs import opened
 from ui_bridge.shell.events import Handler, UnknownEventError
 from ui_bridge.shell.home_view import home, update
 from ui_bridge.shell.html import Html, inner
-from ui_bridge.shell.library import ElsewhereError, Library
+from ui_bridge.shell.library import REST, ElsewhereError, Library, from_archive
 from ui_bridge.shell.new_game_view import new_game
 from ui_bridge.shell.seam import AnyLook, Board, Drawing
 from ui_bridge.shell.sitting import Sitting
@@ -36,7 +36,7 @@ class Shown:
         self.parts: dict[str, str] = {}
         self.root: dict[str, Json] = {}
         self.frame: Json = None
-        self.board: object = None  # how the board is measured
+        self.board: object = ""  # how the board is measured; before the first table, nobody knows
         self.board_key = ""  # which drawing the page has
         self.log_reader: object = None  # who reads the log
         self.log: Log | None = None
@@ -57,19 +57,22 @@ class App:
         """One event, and what the page is to show after it."""
         desk = self.desk
         desk.reply = {}
+        lost = event.get("do") == "arrived" and not event.get("data")
         if event.get("do") == "start":
             self.shown.board_key = str(event.get("board", ""))
         self._happen(event)
+        if event.get("do") == "start" and event.get("hash"):
+            self._happen({"do": "hash", "hash": event["hash"]})  # an event of its own: it may have to wait
         if event.get("do") == "arrived":
             waiting, self.waiting = self.waiting, []
-            for one in waiting if event.get("data") else ():
+            for one in waiting if not lost else ():
                 self._happen(one)
         stores = event.get("do") in ("keep", "start")
         answer: dict[str, Json] = {"parts": {}}
         if event.get("do") != "keep":  # what is written down changes nothing that is shown
-            desk.look_again()
-            answer = self._shown_now()
-        answer |= {"tick": opponents.wind_clock(desk), **opponents.errand_for_thinker(desk), **desk.reply}
+            answer = self._drawn(lost)
+        still = lost or self.waiting  # what couldn't be had isn't asked for again before somebody presses something
+        answer |= {"tick": None if still else opponents.wind_clock(desk), **opponents.errand_for_thinker(desk), **desk.reply}
         if stores:
             answer["store"] = {**desk.store.taken()}
         if desk.unsaved or desk.store.pending:
@@ -85,14 +88,39 @@ class App:
         if not handler.quiet:
             desk.toast = ""  # what a person did ends what was being told
         try:
-            handler.act(desk, event)
+            with from_archive(REST):
+                handler.act(desk, event)
         except ElsewhereError as elsewhere:
-            self.waiting.append(event)
-            desk.reply["load"] = {"archive": elsewhere.archive, "style": elsewhere.style}
+            if event not in self.waiting:
+                self.waiting.append(event)
+            self._fetch(elsewhere)
         except TabletopError as error:
             desk.toast = error.sentence
 
+    def _fetch(self, elsewhere: ElsewhereError) -> None:
+        self.desk.reply.setdefault("load", {"archive": elsewhere.archive, "style": elsewhere.style})
+
     # Drawing: from the desk as it is, changing nothing of it.
+
+    def _drawn(self, lost: bool) -> dict[str, Json]:
+        """What is new; nothing while something that it takes is being fetched. What takes something that can't be had is left."""
+        desk = self.desk
+        try:
+            with from_archive(REST):
+                desk.look_again()
+                return self._shown_now()
+        except ElsewhereError as elsewhere:
+            if not lost:
+                self._fetch(elsewhere)
+                return {"parts": {}}
+        desk.dialog = CLOSED
+        try:
+            with from_archive(REST):
+                return self._shown_now()
+        except ElsewhereError:
+            desk.sitting, desk.screen = None, HOME
+            desk.look_again()
+            return self._shown_now()
 
     def _shown_now(self) -> dict[str, Json]:
         desk, shown = self.desk, self.shown
@@ -110,13 +138,14 @@ class App:
         """By element id what is in it; and what the answer says of the table's frame and board."""
         desk, answer = self.desk, dict[str, Json]()
         sitting = desk.sitting
+        over = opened(desk)  # first: it may take what isn't here yet
         if sitting is not None and desk.look is not None and desk.drawing is not None:
             parts = self._table(sitting, desk.look, desk.drawing, answer)
         else:
             parts = {"screen": new_game(desk) if desk.screen == NEW else home(desk), "curtain": "", "popover": ""}
         covered = desk.at_table() and sitting is not None and sitting.curtain() is not None
         # What is open waits behind the curtain.
-        parts["dialog"] = "" if covered else opened(desk) or (question_of_game(desk.voice, desk.question) if desk.question is not None else "")
+        parts["dialog"] = "" if covered else over or (question_of_game(desk.voice, desk.question) if desk.question is not None else "")
         parts["toast"] = inner(desk.toast)
         parts["update"] = update(desk.voice) if desk.update else ""
         return parts, answer

@@ -121,17 +121,22 @@ class Desk:
     # Sitting down.
 
     def sit(self, table: AnyTable, id_: str) -> None:
-        self.sitting = self.seated(table, id_)
+        self.sit_as(self.seated(table, id_))
+        if table.stopped is not None:
+            self.toast = table.stopped.sentence
+
+    def sit_as(self, sitting: Sitting) -> None:
+        self.sitting = sitting
         self.screen = TABLE
         self.dialog = CLOSED
         self.title = ""
         self.unsaved = False
-        if table.stopped is not None:
-            self.toast = table.stopped.sentence
 
     def seated(self, table: AnyTable, id_: str) -> Sitting:
         """At that game, as those who play here."""
         memory = remembered(self.store.get(f"link:{id_}"))
+        if memory and any(seat in memory.here and not memory.round.knows(seat, line) for seat, line in table.open_choices().items()):
+            table = table.settled_table()  # a choice without its seal could never be opened
         sitting = Sitting(table, self.library.page(table.game.name), id_, memory.here if memory else None)
         if memory:
             sitting.arrived, sitting.sent, sitting.wishes, sitting.round = memory.arrived, memory.sent, dict(memory.wishes), memory.round
@@ -185,7 +190,7 @@ class Desk:
         look = onlooker_at(sitting, self.voice, self.browser.width)
         board = sitting.page.draw(look, Offer()).board
         if board is not None:
-            layers = {name: content for name, content in board.layers.items() if content}
+            layers = {name.removeprefix("layer-"): content for name, content in board.layers.items() if content}
             self.store.put("picture", json.dumps({"game": sitting.game.name, "key": board.key, "viewBox": board.view_box, "layers": layers}))
 
     # What can be seen and done: worked out once an answer.

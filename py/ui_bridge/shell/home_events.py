@@ -124,7 +124,7 @@ def download(desk: Desk, event: One) -> None:
     desk.save()
     saved = desk.shelf.find(event.id)
     name = FILE_NAME.format(game=saved.game if saved else "game")
-    desk.reply["download"] = {"name": name, "text": desk.store.get(f"game:{event.id}") or ""}
+    desk.reply["download"] = {"name": name, "text": desk.shelf.settled(event.id)}
 
 
 def download_aside(desk: Desk, event: One) -> None:

@@ -106,7 +106,7 @@ def _ways_out(desk: Desk, address: str, what: str) -> Html:
 
 
 def _code(desk: Desk) -> Html:
-    from ui_bridge.shell.codes import qr_of  # only when a code is asked for: the event has seen to it that it is here
+    from ui_bridge.shell.codes import qr_of  # only when a code is asked for: it may have to be fetched first
 
     made = qr_of(desk.browser.address, link_now(desk), desk.library)
     size = made.size

@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabletop.errors import RecordError
-from tabletop.headers import PERSON, Header
+from tabletop.headers import PERSON, Header, Seat
 from tabletop.links import SHOW, TURN, Link, LinkError, read
+from tabletop.seals import SealedRound
 from ui_bridge.shell import links
 from ui_bridge.shell.desk import CLOSED, TABLE, Desk, Incoming, Opened
 from ui_bridge.shell.events import bare, on
-from ui_bridge.shell.library import REST, from_archive
 from ui_bridge.shell.link_message import message, seat_changed
 from ui_bridge.shell.memory import Memory, fit, key_of, meant_for, notes_of, remembered, wishes_of
 from ui_bridge.shell.plan import NAME_LENGTH
 from ui_bridge.shell.replay import Replay
-from ui_bridge.shell.round import SealedRound
 from ui_bridge.shell.sitting import AnyTable
 
 FEW_LINES = 40
@@ -52,9 +51,15 @@ def link_now(desk: Desk) -> Link:
     sitting = desk.here
     if isinstance(sitting, Replay):
         return links.link_of(sitting.whole, SHOW, sitting.step)
-    if sitting.by_link() and desk.dialog.name == "send":
+    if sends_turn(desk):
         return links.link_of(sitting.table, TURN, notes=notes_of(sitting))
     return links.link_of(sitting.table, SHOW)
+
+
+def sends_turn(desk: Desk) -> bool:
+    """Whether the next turn goes out, or the end: not before computer players who are asked have chosen, for they would choose again elsewhere."""
+    sitting = desk.here
+    return sitting.by_link() and desk.dialog.name == "send" and (sitting.away() is not None or sitting.is_over())
 
 
 def address_now(desk: Desk) -> str:
@@ -71,9 +76,9 @@ def send(desk: Desk) -> None:
 
 def code(desk: Desk) -> None:
     """The code to photograph is shown, or no longer."""
-    with from_archive(REST):
-        import ui_bridge.shell.codes  # noqa: F401  (it may have to be fetched first)
     desk.dialog = desk.dialog._replace(about="" if desk.dialog.about == "code" else "code")
+    if desk.dialog.about:
+        went_out(desk)  # whoever photographs it has it
 
 
 def copy_link(desk: Desk, event: Copy) -> None:
@@ -99,7 +104,7 @@ def share_file(desk: Desk) -> None:
 
 def went_out(desk: Desk) -> None:
     sitting = desk.here
-    if sitting.by_link() and desk.dialog.name == "send":
+    if sends_turn(desk):
         sitting.sent = sitting.table.settled_lines
         sitting.round.left()
         desk.remember()
@@ -118,14 +123,20 @@ def open_link(desk: Desk, text: str) -> None:
     desk.dialog, desk.incoming = CLOSED, None
     try:
         link = read(text, desk.library.packing, desk.library.numbered)
-        table = desk.library.load(link.record)
+        table = desk.library.load(link.record).settled_table()  # nobody's open choice comes with a link
         if link.head.purpose == TURN:
             open_turn(desk, link, table)
         else:
             watch(desk, table, link.head.step)
     except RecordError as error:
-        key = f"link.bad_{error.why}" if isinstance(error, LinkError) and error.why != "record" else ""
-        desk.dialog, desk.problem = Opened("bad-link"), desk.voice.say(key) if key and desk.voice.knows(key) else error.sentence
+        refuse(desk, error)
+
+
+def refuse(desk: Desk, error: RecordError) -> None:
+    """A link that can't be opened, or isn't honest, says why."""
+    key = f"link.bad_{error.why}" if isinstance(error, LinkError) and error.why != "record" else ""
+    desk.incoming = None
+    desk.dialog, desk.problem = Opened("bad-link"), desk.voice.say(key) if key and desk.voice.knows(key) else error.sentence
 
 
 def watch(desk: Desk, table: AnyTable, step: int) -> None:
@@ -163,15 +174,18 @@ def open_turn(desk: Desk, link: Link, table: AnyTable) -> None:
 
 
 def take_up(desk: Desk, id_: str, since: int) -> None:
-    """The link's game is the one on the table now; what is new is shown first."""
+    """The link's game is the one on the table now; what is new is shown first. LinkError, and all is as it was, if somebody isn't honest."""
     incoming = desk.incoming
     assert incoming is not None
     table, before = incoming.table, desk.store.get(f"game:{id_}")
     changed = changed_seats(desk, before, table)
     arrived = table.settled_lines
-    desk.sit(table, id_)
-    sitting = desk.here
+    sitting = desk.seated(table, id_)
+    sitting.round.until(incoming.step)
+    for old, _ in changed:
+        sitting.round.given(old.seat)
     sitting.round.received(table, incoming.link.notes, sitting.people())
+    desk.sit_as(sitting)
     sitting.wishes = wishes_of(incoming.link.notes, sitting.state.seats)
     sitting.arrived = sitting.sent = arrived
     desk.drop_wishes_of_here()
@@ -180,7 +194,8 @@ def take_up(desk: Desk, id_: str, since: int) -> None:
     desk.incoming = None
     desk.reply["address"] = ""
     away = sitting.away()
-    desk.toast = " ".join(filter(None, (changed, desk.voice.say("link.for_other", player=sitting.names[away]) if away else "")))
+    told = " ".join(seat_changed(desk.voice, old, new) for old, new in changed)
+    desk.toast = " ".join(filter(None, (told, desk.voice.say("link.for_other", player=sitting.names[away]) if away else "")))
     if since < table.settled_lines:
         desk.sitting = Replay(table, sitting.page, since, sitting.looking, sitting)
     else:
@@ -191,13 +206,12 @@ def game_name(desk: Desk, table: AnyTable) -> str:
     return desk.voice.say("game_name", players=", ".join(seat.name for seat in table.header.seats))
 
 
-def changed_seats(desk: Desk, before: str | None, table: AnyTable) -> str:
-    """Who sits where another sat, in a sentence."""
+def changed_seats(desk: Desk, before: str | None, table: AnyTable) -> list[tuple[Seat, Seat]]:
+    """Who sat where another sits now."""
     if before is None:
-        return ""
+        return []
     old = desk.library.load(before, lenient=True).header.seats
-    changed = [(one, other) for one, other in zip(old, table.header.seats, strict=True) if one != other]
-    return " ".join(seat_changed(desk.voice, one, other) for one, other in changed)
+    return [(one, other) for one, other in zip(old, table.header.seats, strict=True) if one != other]
 
 
 def i_am(desk: Desk, event: Who) -> None:
@@ -211,7 +225,12 @@ def i_am(desk: Desk, event: Who) -> None:
     table = incoming.table
     own = [number for number, action in enumerate(table.played, 1) if action.seat in here]
     desk.dialog = CLOSED
-    take_up(desk, id_, own[-1] if own else max(len(table.lines) - FEW_LINES, 0))
+    try:
+        take_up(desk, id_, own[-1] if own else max(len(table.lines) - FEW_LINES, 0))
+    except LinkError as error:
+        if incoming.id is None:
+            desk.store.drop(f"link:{id_}")
+        refuse(desk, error)
 
 
 def keep_mine(desk: Desk) -> None:
@@ -228,9 +247,13 @@ def take_theirs(desk: Desk) -> None:
     if incoming is None or incoming.id is None:
         return
     aside = desk.shelf.open(incoming.id)
-    desk.shelf.keep(desk.shelf.fresh_id(), aside, desk.voice.say("link.aside_name", name=game_name(desk, aside)))
     desk.dialog = CLOSED
-    take_up(desk, incoming.id, incoming.step)
+    try:
+        take_up(desk, incoming.id, incoming.step)
+    except LinkError as error:
+        refuse(desk, error)
+        return
+    desk.shelf.keep(desk.shelf.fresh_id(), aside, desk.voice.say("link.aside_name", name=game_name(desk, aside)))
 
 
 # Far apart.
@@ -251,13 +274,15 @@ def give_seat(desk: Desk, event: Given) -> None:
     """Somebody has gone: a computer plays on, or another person."""
     sitting = desk.here
     seat, name = event.seat, " ".join(event.name.split())[:NAME_LENGTH]
-    if not sitting.by_link() or seat not in sitting.people():
+    if not sitting.by_link() or seat not in sitting.people() or seat in sitting.persons():
         return
     header = sitting.table.header
     player = event.player if event.player in (PERSON, sitting.page.card.card.usual) else PERSON
     old = next(one for one in header.seats if one.seat == seat)
     new = old._replace(name=name or old.name, player=player)
     sitting.table = sitting.table.seated(header.replaced(seats=[new if one.seat == seat else one for one in header.seats]))
+    sitting.round.given(seat)
+    sitting.round.go_on(sitting.table, sitting.people())
     desk.dialog = CLOSED
     desk.toast = seat_changed(desk.voice, old, new)
     desk.since = sitting.table.settled_lines

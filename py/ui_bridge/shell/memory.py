@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from tabletop.errors import TabletopError
 from tabletop.headers import PERSON, Header
-from tabletop.seals import OPEN, SEAL
-from ui_bridge.shell.round import SealedRound
+from tabletop.seals import OPEN, SEAL, SealedRound
 from ui_bridge.shell.sitting import AnyTable, Sitting
 
 WISH = "wish"
@@ -43,9 +42,17 @@ def remembered(text: str | None) -> Memory | None:
             return None
         wishes = {str(seat): tuple(str(line) for line in lines)[:MOST_WISHES] for seat, lines in dict(read.get("wishes", {})).items()}
         here = tuple(str(seat) for seat in read["here"])
-        return Memory(str(read["game"]), here, int(read.get("arrived", 0)), int(read.get("sent", 0)), wishes, SealedRound.read(read.get("round")))
+        return Memory(str(read["game"]), here, int(read.get("arrived", 0)), int(read.get("sent", 0)), wishes, _round(read.get("round")))
     except (ValueError, KeyError, TypeError, AttributeError):
         return None
+
+
+def _round(written: object) -> SealedRound:
+    """None of it where it can't be read: the choice is made again."""
+    try:
+        return SealedRound.read(written)
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return SealedRound()
 
 
 def key_of(header: Header) -> str:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from ui_bridge.shell import library
 from ui_bridge.shell.desk import CLOSED, HOME, Browser, Desk, Opened
 from ui_bridge.shell.events import Handler, bare, on
-from ui_bridge.shell.link_events import open_link
 from ui_bridge.shell.opponents import LOST
 from ui_bridge.shell.reporting import report_text
 from ui_bridge.shell.settings import Settings
@@ -20,7 +19,6 @@ from ui_bridge.shell.voice import LANGUAGES
 class Start(NamedTuple):
     stored: Mapping[str, str] = {}
     storage: str = ""
-    hash: str = ""
     language: str = ""
     address: str = ""
     agent: str = ""
@@ -66,8 +64,6 @@ def start(desk: Desk, event: Start) -> None:
     desk.browser = Browser(event.address, event.agent, event.share, event.beside, event.width)
     if event.beside:
         desk.thinker = LOST  # where there is no first worker there is no second one
-    if event.hash:
-        open_link(desk, event.hash)
 
 
 def stored(desk: Desk, event: Stored) -> None:
@@ -75,8 +71,11 @@ def stored(desk: Desk, event: Stored) -> None:
     desk.store.changed_elsewhere(event.key, event.value or None)
     if event.key == "settings":
         desk.settings = desk.settings.read(event.value, LANGUAGES)
-    if desk.sitting is not None and event.key == f"game:{desk.sitting.id}" and event.value:
-        desk.sitting = desk.seated(desk.library.load(event.value, lenient=True), desk.sitting.id)
+    if desk.sitting is None or not event.value:
+        return
+    id_ = desk.sitting.id
+    if event.key in (f"game:{id_}", f"link:{id_}") and (text := desk.store.get(f"game:{id_}")) is not None:
+        desk.sitting = desk.seated(desk.library.load(text, lenient=True), id_)
         desk.unsaved = False
         desk.toast = desk.voice.say("other_tab")
 

@@ -7,7 +7,7 @@ import time
 from typing import NamedTuple
 
 from tabletop.errors import RecordError
-from tabletop.records import read_record
+from tabletop.records import read_record, write_record
 from ui_bridge.shell.library import Library
 from ui_bridge.shell.sitting import AnyTable
 from ui_bridge.shell.store import Store
@@ -87,6 +87,15 @@ class Shelf:
             self.store.put(f"aside:{id_}", text)
             self.store.drop(f"game:{id_}")
             raise
+
+    def settled(self, id_: str) -> str:
+        """What may leave the browser of a game: nobody's open choice. One that can't be read goes as it is."""
+        text = self.store.get(f"game:{id_}") or ""
+        try:
+            table = self.library.load(text)
+        except RecordError:
+            return text
+        return text if table.settled_lines == len(table.lines) else write_record(table.settled())
 
     def aside(self) -> list[str]:
         return sorted(key[6:] for key in self.store.texts if key.startswith("aside:"))

@@ -10,9 +10,9 @@ from tabletop.bots import Intent, Thinking
 from tabletop.errors import LineError
 from tabletop.headers import PERSON
 from tabletop.protocol import Action, Fact, Progress, Reason, State
+from tabletop.seals import SealedRound
 from tabletop.table import Table
 from ui_bridge.shell.library import AnyPage
-from ui_bridge.shell.round import SealedRound
 from ui_bridge.shell.seam import NOTHING, AnyGame, Chosen
 from ui_bridge.shell.thoughts import takes_long, thought
 
