@@ -14,7 +14,7 @@ NODE := node_modules/.bin
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup setup-all play site quick test check bench bench-page bench-turns bench-links shots arena fuzz tune weights fix words lock browser clean FORCE
+.PHONY: help setup setup-all play site quick test check bench bench-page bench-turns bench-links shots arena fuzz tune weights fix words docs lock browser clean FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -83,6 +83,10 @@ fix: setup ## let ruff mend and format what it can
 
 words: setup ## bring the messages of all languages into the order of the English ones
 	@$(BIN)/python tools/words.py update
+
+docs: setup ## make what of the docs is made: the numbered rules, each with its home and its tests, and the picture of the house
+	@$(BIN)/python tools/rules_doc.py
+	@$(BIN)/python tools/house.py
 
 # The tests of the page drive a Chromium. Where there is none, and we may, Debian's is installed.
 browser:

@@ -1,7 +1,7 @@
 """`make bench-page`: the page's start beside Pyodide as it comes, its bytes, its first paint, its presses, and Lighthouse. Into bench/page.json.
 
 Beside means: on the same machine, from the same server, in fresh browsers, by turns. The peer is a page that loads Pyodide from its npm
-package on the main thread and puts the same archive of the same game to the same first question. It shows nothing.
+package on the main thread, and our Python as plain modules, and puts the same first question. It shows nothing.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def serving(folder: Path) -> str:
 def lay_stock(folder: Path) -> None:
     """Pyodide as npm has it, and our game."""
     shutil.copytree(MODULES / "pyodide", folder / "pyodide", ignore=shutil.ignore_patterns("*.map", "*.d.ts"))
-    shutil.copy(DIST / "game.zip", folder / "game.zip")
+    shutil.copy(ROOT / "build" / "site" / "dist" / "all.zip", folder / "game.zip")
     (folder / "index.html").write_text(STOCK)
 
 

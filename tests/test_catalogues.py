@@ -57,9 +57,10 @@ def write(folder: Path, **messages: str) -> None:
 def test_every_folder_of_words_is_found(tool: Any, tmp_path: Path) -> None:
     write(tmp_path / "game" / "words", en=ENGLISH)
     write(tmp_path / "page" / "game" / "words", en=ENGLISH)
+    write(tmp_path / "page" / "game" / "card_words", en=ENGLISH)
     (tmp_path / "none" / "words").mkdir(parents=True)
-    assert tool.folders(tmp_path) == [tmp_path / "game" / "words", tmp_path / "page" / "game" / "words"]
-    assert {tool.named(folder).partition("/")[0] for folder in tool.folders()} >= {"canalmania", "ui_bridge"}
+    assert tool.folders(tmp_path) == [tmp_path / "game" / "words", tmp_path / "page" / "game" / "card_words", tmp_path / "page" / "game" / "words"]
+    assert {file.parent for file in tool.PY.rglob("*.po")} == {*tool.folders()}
 
 
 def test_nothing_is_wrong_anywhere(tool: Any) -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import pkgutil
 import re
 from pathlib import Path
 from textwrap import dedent
 
 import pytest
 
+import programs
+
 ROOT = Path(__file__).parents[1]
 TEXTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob(".github/*.md")])
 FOLDERS = "py|tests|web|tools|bench|docs"
+PACKAGES = "tabletop|canalmania|ui_bridge"
 named = pytest.mark.parametrize("text", TEXTS, ids=[file.relative_to(ROOT).as_posix() for file in TEXTS])
 
 
@@ -27,10 +31,54 @@ def test_files_that_are_named_are_there(text: Path) -> None:
 
 
 @named
+def test_modules_that_are_named_are_there(text: Path) -> None:
+    """Those of ours, by their dotted names or by their files, and what is named in them."""
+    told = text.read_text(encoding="utf-8")
+    files = re.findall(rf"`((?:{PACKAGES})/[\w/]+\.py)`", told)
+    assert [file for file in files if not (ROOT / "py" / file).exists()] == []
+    for name in re.findall(rf"`((?:{PACKAGES})(?:\.\w+)+)`", told):
+        try:
+            pkgutil.resolve_name(name)
+        except (ImportError, AttributeError) as error:
+            pytest.fail(f"there is no {name}: {error}")
+
+
+def test_names_in_the_walks_are_there() -> None:
+    """What stands in code's letters in docs/architecture.md, if it is a name or a file's, is somewhere in the code."""
+    code = [file for folder in ("py", "web/glue", "web") for kind in ("*.py", "*.js", "*.html", "*.css") for file in (ROOT / folder).rglob(kind)]
+    known = {word for file in code for word in re.findall(r"\w+", file.read_text(encoding="utf-8"))}
+    told = re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8"), flags=re.DOTALL))
+    files = {name for name in told if re.fullmatch(r"\w+\.(?:py|js|html)", name)}
+    assert files - {file.name for file in code} == set()
+    names = {name for name in told if re.fullmatch(r"[A-Za-z_]+(?:\.[A-Za-z_]+)?", name)} - files - {"log.FACT", "rule.NUMBER", "refused.KEY", "pyproject.toml"}
+    assert {name for name in names if not set(name.split(".")) <= known} == set()
+    assert len(names) > 40
+
+
+@named
 def test_targets_that_are_named_are_there(text: Path) -> None:
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     called = re.findall(r"(?:`|^ {4})make ([a-z]+(?:-[a-z]+)*)\b", text.read_text(encoding="utf-8"), re.MULTILINE)
     assert [target for target in called if target not in targets] == []
+
+
+def test_the_picture_of_the_house_is_up_to_date() -> None:
+    house = programs.tool("house")
+    assert (ROOT / "docs" / "house.svg").read_text(encoding="utf-8") == house.drawn(), "run make docs"
+
+
+def test_the_picture_shows_every_room() -> None:
+    """As import-linter's contracts name them, each layer below the one that may ask it."""
+    house = programs.tool("house")
+    picture = (ROOT / "docs" / "house.svg").read_text(encoding="utf-8")
+    place = 0
+    for container, rooms in {"ui_bridge": house.SAID, "canalmania": house.ROOMS}.items():
+        layers = house.layers(container)
+        assert {room.strip("()") for layer in layers for room in layer} == set(rooms)
+        for layer in layers:
+            places = {picture.index(f">{room.strip('()')}<", place) for room in layer}
+            place = max(place, *places)
+    assert [name for row in house.FLOOR for name, _ in row if not (ROOT / "py" / "tabletop" / f"{name}.py").exists()] == []
 
 
 def test_the_index_names_every_text() -> None:

@@ -36,26 +36,30 @@ put(first, folder, "/source");
 put(first, join(root, "node_modules/@pyscript/core/src/stdlib"), "/scripts");
 packing.pack("/source", undefined, "/all.zip");
 const all = first.FS.readFile("/all.zip");
+writeFileSync(join(into, "all.zip"), all); // for bench/page.py, whose peer has no such pieces
 const wanted = packing.wanted_modules("/source", "/scripts").toJs();
 
 const [second, using] = await python("using");
 second.FS.writeFile("/all.zip", all);
-const started = using.start("/all.zip").toJs();
+const [started, startedStdlib] = using.start("/all.zip").toJs();
 const used = using.used_modules(second.toPy(wanted)).toJs();
 
 const archives = packing.archives("/source", first.toPy(started), first.toPy(JSON.parse(further)));
 for (const [archive, names] of Object.entries(archives.toJs())) {
-  packing.pack("/source", first.toPy(names), "/archive.zip");
+  packing.pack("/source", first.toPy(names), "/archive.zip", archive === packing.GAME);
   writeFileSync(join(into, archive), first.FS.readFile("/archive.zip"));
 }
 
 // The standard library changes seldom: only when the set of modules does, or Pyodide.
-const digest = createHash("sha256").update(JSON.stringify([version, used, readFileSync(join(root, "tools/packing.py"), "utf8")])).digest("hex");
+const wholesale = join(root, "web/wholesale.py");
+const made = [version, used, startedStdlib, ...[join(root, "tools/packing.py"), wholesale].map((file) => readFileSync(file, "utf8"))];
+const digest = createHash("sha256").update(JSON.stringify(made)).digest("hex");
 const stamp = join(into, "stdlib.digest");
 const same = existsSync(stamp) && existsSync(join(into, "python_stdlib.zip")) && readFileSync(stamp, "utf8") === digest;
 if (!same) {
   const [third, trimming] = await python("packing");
-  trimming.pack_stdlib(third.toPy(used), "/trimmed.zip");
+  third.FS.writeFile("/wholesale.py", readFileSync(wholesale));
+  trimming.pack_stdlib(third.toPy(used), third.toPy(startedStdlib), "/wholesale.py", "/trimmed.zip");
   writeFileSync(join(into, "python_stdlib.zip"), third.FS.readFile("/trimmed.zip"));
   writeFileSync(stamp, digest);
 }

@@ -16,6 +16,12 @@ from pathlib import Path
 STDLIB = "/lib/python314.zip"
 DATE = (1980, 1, 1, 0, 0, 0)
 GAME, REST = "game.zip", "rest.zip"
+Piece = dict[str, tuple[bool, bytes]]
+"""By module whether it is a package, and its code: web/wholesale.py."""
+PIECE = "modules.bin"
+BEFORE = "encodings"
+"""What Python imports before it comes to `sitecustomize`, and doesn't hold frozen."""
+SITECUSTOMIZE = f"import wholesale\nwholesale.take({STDLIB!r})\n"
 DATA = (".po", ".board", ".deck", ".primer")
 
 
@@ -26,9 +32,12 @@ def put(into: zipfile.ZipFile, name: str, data: bytes) -> None:
     into.writestr(entry, data, compresslevel=9)
 
 
+def code_of(source: bytes, name: str, optimize: int) -> bytes:
+    return marshal.dumps(compile(without_docstrings(source), name, "exec", dont_inherit=True, optimize=optimize))
+
+
 def compiled(source: bytes, name: str, optimize: int) -> bytes:
-    code = compile(without_docstrings(source), name, "exec", dont_inherit=True, optimize=optimize)
-    return importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code)
+    return importlib.util.MAGIC_NUMBER + bytes(12) + code_of(source, name, optimize)
 
 
 def without_docstrings(source: bytes) -> ast.Module:
@@ -68,16 +77,21 @@ def archives(folder: str, first: Iterable[str], further: Mapping[str, Iterable[s
     return found
 
 
-def pack(folder: str, names: Iterable[str] | None, archive: str) -> None:
-    """Some of our own files, or all. Assertions stay: they guard the state."""
+def pack(folder: str, names: Iterable[str] | None, archive: str, wholesale: bool = False) -> None:
+    """Some of our own files, or all; the modules perhaps in one piece. Assertions stay: they guard the state."""
     own = own_files(folder)
+    piece: Piece = {}
     with zipfile.ZipFile(archive, "w") as into:
         for inside in sorted(own if names is None else names):
             data = own[inside].read_bytes()
-            if inside.endswith(".py"):
-                put(into, inside + "c", compiled(data, inside, optimize=0))
-            else:
+            if not inside.endswith(".py"):
                 put(into, inside, data)
+            elif wholesale:
+                piece[module_of(inside)] = inside.endswith("/__init__.py"), code_of(data, inside, optimize=0)
+            else:
+                put(into, inside + "c", compiled(data, inside, optimize=0))
+        if wholesale:
+            put(into, PIECE, marshal.dumps(piece))
 
 
 def imported(source: str) -> Iterator[str]:
@@ -106,11 +120,19 @@ def stdlib_modules() -> set[str]:
         return {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in stdlib.namelist()}
 
 
-def pack_stdlib(names: Iterable[str], archive: str) -> None:
-    """Without docstrings and assertions."""
+def pack_stdlib(names: Iterable[str], first: Iterable[str], wholesale: str, archive: str) -> None:
+    """Without docstrings and assertions. The first modules, those that every start takes, in one piece."""
+    started, piece = set(first), Piece()
     with zipfile.ZipFile(STDLIB) as stdlib, zipfile.ZipFile(archive, "w") as into:
         there = set(stdlib.namelist())
         for name in names:
             path = name.replace(".", "/")
-            file = f"{path}/__init__.py" if f"{path}/__init__.py" in there else f"{path}.py"
-            put(into, file + "c", compiled(stdlib.read(file), file, optimize=2))
+            package = f"{path}/__init__.py" in there
+            file = f"{path}/__init__.py" if package else f"{path}.py"
+            if name in started and not name.startswith(BEFORE):
+                piece[name] = package, code_of(stdlib.read(file), file, optimize=2)
+            else:
+                put(into, file + "c", compiled(stdlib.read(file), file, optimize=2))
+        put(into, PIECE, marshal.dumps(piece))
+        put(into, "wholesale.pyc", compiled(Path(wholesale).read_bytes(), "wholesale.py", optimize=2))
+        put(into, "sitecustomize.pyc", compiled(SITECUSTOMIZE.encode(), "sitecustomize.py", optimize=2))

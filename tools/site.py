@@ -190,7 +190,12 @@ def compiled(source: Path, work: Path, further: Iterable[Shipped]) -> dict[str, 
 
 
 def inputs(source: Path) -> Iterator[Path]:
-    yield from (*(ROOT / "tools" / name for name in ("compile.mjs", "packing.py", "using.py")), PYODIDE / "package.json", PYSCRIPT / "package.json")
+    yield from (
+        *(ROOT / "tools" / name for name in ("compile.mjs", "packing.py", "using.py")),
+        WEB / "wholesale.py",
+        PYODIDE / "package.json",
+        PYSCRIPT / "package.json",
+    )
     yield from (file for file in sorted(source.rglob("*")) if file.is_file() and file.suffix != ".css" and "__pycache__" not in file.parts)
 
 

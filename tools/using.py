@@ -21,8 +21,8 @@ PRESSES = 60
 PLACE = re.compile('data-at="([^"]+)"')
 
 
-def start(archive: str) -> list[str]:
-    """The page's first questions, as somebody asks them who plays the first game: our own modules that this imports."""
+def start(archive: str) -> tuple[list[str], list[str]]:
+    """The page's first questions, as somebody asks them who plays the first game: our own modules that this imports, and those of the standard library."""
     sys.path.insert(0, archive)
     ask = importlib.import_module("ui_bridge.door").ask
     asked: list[Mapping[str, object]] = [{**START, **ADDRESS}, {"do": "new"}, {"do": "quick"}, {"do": "keep"}, {"do": "close"}, *[{"do": "tick"}] * 3]
@@ -33,7 +33,7 @@ def start(archive: str) -> list[str]:
         # As they come: some of them play, some of them ask why not.
         places = places_in(ask(json.dumps({"do": "press", "at": places[7 * number % len(places)]}))) or places
     ask(json.dumps({"do": "keep"}))
-    return sorted(name for name, module in sys.modules.items() if lies_in(archive, module))
+    return imported_from(archive), imported_from(STDLIB)
 
 
 def places_in(answer: str) -> list[str]:
@@ -65,10 +65,10 @@ def used_modules(wanted: Iterable[str]) -> list[str]:
     for module in (*wanted, *EXTRA):
         importlib.import_module(module)
     stumble()
-    return sorted(name for name, module in sys.modules.items() if lies_in(STDLIB, module))
+    return imported_from(STDLIB)
 
 
-def lies_in(archive: str, module: object) -> bool:
+def imported_from(archive: str) -> list[str]:
     """Not built in, and not frozen."""
-    spec = getattr(module, "__spec__", None)
-    return str(getattr(spec, "origin", "")).startswith(archive)
+    specs = {name: getattr(module, "__spec__", None) for name, module in sys.modules.items()}
+    return sorted(name for name, spec in specs.items() if str(getattr(spec, "origin", "")).startswith(archive))

@@ -1,4 +1,4 @@
-"""The messages that people read: every folder `words` under py/. What is wrong with them is told in sentences.
+"""The messages that people read: every folder under py/ that is named `words`, or ends so. What is wrong with them is told in sentences.
 
 words.py check     every language of a folder has every message of the English one, with its parameters, and no others; for the messages of
                    Canal Mania's rules also: they are those that the code asks for, with the parameters that it gives them, in all languages
@@ -161,7 +161,7 @@ def fields(message: str) -> Iterator[tuple[str, str]]:
 
 def folders(root: Path = PY) -> list[Path]:
     """Wherever catalogues lie."""
-    return sorted({file.parent for file in root.glob("**/words/*.po")})
+    return sorted({file.parent for file in root.glob("**/*words/*.po")})
 
 
 def catalogues_in(words: Path) -> dict[str, str]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic
+from typing import Generic, TypeVar
 
 from tabletop.chance import Chance
 from tabletop.protocol import AnyAction, AnyState, Bot, Card, Game, Strength
 from tabletop.runner import Result, play_out
-from tabletop.search import Taste
+
+Taste = TypeVar("Taste")
 
 MOST_STEPS = 20_000
 """Of a game; there is none so long."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
 from pathlib import Path
 
+import programs
+
 TESTS = Path(__file__).parent.parent
+rules_marked = programs.tool("rules_doc").rules_marked
 RULES = [
     *("2.1", "2.2", "2.3", "2.4", "2.5", "2.6"),
     *("3.1", "3.2", "3.3", "3.4", "3.5", "3.6", "3.7", "3.8", "3.9", "3.10", "3.11", "3.12"),
@@ -19,15 +20,6 @@ RULES = [
 """The numbers of the rules, as they stand in the rules page."""
 OTHERS = {f"1.{number}" for number in range(1, 12)} | {f"9.{number}" for number in range(1, 8)}
 """The pieces and the rulebooks' slips: a test may name them and needn't."""
-
-
-def rules_marked(source: str) -> Iterator[str]:
-    """The rules that marks on this file's tests and classes of tests name."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name.lower().startswith("test"):
-            for mark in node.decorator_list:
-                if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule":
-                    yield from (ast.literal_eval(argument) for argument in mark.args)
 
 
 def all_marked() -> dict[str, list[str]]:

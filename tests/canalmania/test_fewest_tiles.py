@@ -128,3 +128,12 @@ def test_ways_of_the_tree_are_as_short_as_told() -> None:
     number = here.contract_index["Lancaster Canal"]
     boat = ways(here, number, here.town_index["Lancaster"])
     assert all(fewest_tiles(here, number, step) == Fewest(tried(here, number, step) or 0, exactly=True) for step in boat.children)
+
+
+@pytest.mark.rule("5.14")
+def test_what_takes_too_long_to_count_is_said_to_be_so_many_or_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("canalmania.rules.routes._PATIENCE", 0)
+    table = at_table('red canal "Lancaster Canal" Lancaster C3 stretch > C4\nred hand stretch lock\nstep red cards')
+    (reason,) = refusals(table, 'red: lay C4 lock > C5 "Lancaster Canal" pay lock')
+    assert GAME.say(reason) == "From C5 it is two tiles or more to Preston; one is left. 5.14"
+    assert GAME.say(reason, "de") == "Von C5 nach Preston fehlen mindestens zwei Plättchen; eins ist übrig. 5.14"

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
 
 import canalmania.rules
+import programs
 from canalmania.saying import CHAPTERS, RULES
 
 ROOM = Path(canalmania.rules.__path__[0])
 NO_CHAPTER = {"__init__", "actions", "facts", "grammar", "play", "setting", "state"}
 FILES = sorted(file.stem for file in ROOM.glob("*.py") if file.stem not in NO_CHAPTER)
+rules_doc = programs.tool("rules_doc")
 
 
 def head_and_body(file: str) -> tuple[str, str]:
-    """The first line of its docstring, and what comes after the docstring."""
-    _, docstring, body = (ROOM / f"{file}.py").read_text(encoding="utf-8").split('"""', 2)
-    return docstring.split("\n")[0], body
+    found: tuple[str, str] = rules_doc.head_and_body(ROOM / f"{file}.py")
+    return found
 
 
 def numbers(text: str) -> list[str]:
-    """The rules that a text names: one by one, or like 4.1-4.3 from one to another."""
-    found: list[str] = []
-    for first, last in re.findall(r"(?<![\d.])(\d\.\d{1,2})(?:-(\d\.\d{1,2}))?(?!\d)", text):
-        if first in RULES:
-            found += RULES[RULES.index(first) : RULES.index(last or first) + 1]
+    found: list[str] = rules_doc.numbers(text, RULES)
     return found
 
 

@@ -62,6 +62,8 @@ _SPARE = (0.3, 0.35, 0.45, 0.45, 1.25)
 
 
 class Plan(NamedTuple):
+    """A way to finish a canal, or to build one that was not begun yet, and what that is worth."""
+
     canal: Canal | None
     route: Route
     need: Need
@@ -69,6 +71,7 @@ class Plan(NamedTuple):
 
     @property
     def ready(self) -> bool:
+        """Whether the hand pays for all of it."""
         return not any(self.need.lack)
 
 
@@ -161,22 +164,23 @@ class Judge:
         return Plan(canal, *best, highest) if best else None
 
     def contract_points(self, contract: int) -> float:
+        """What a finished contract brings beside its tiles (7.5)."""
         setting = self.s.setting
         return setting.value(contract) if setting.edition.contract_value_scores else self.weights.builder
 
     def network(self, towns: tuple[int, ...]) -> float:
         """What new sections between these towns are worth for moving goods, over the rest of a game."""
         weights, me, links, goods = self.weights, self.me, self.lines.links, self.s.goods
-        found = 0.0
+        worth = 0.0
         new = sum((there, me) not in links[here] for here, there in pairwise(towns))
         if new:
             rivals = sum(any(owner != me for _, owner in links[town]) for town in (towns[0], towns[-1]))
             markers = sum(goods >> town & 1 for town in towns)
-            found = weights.section * new + weights.line * (self.lines.reach(me, towns) - 2) + weights.rivals * rivals + weights.marker * markers
+            worth = weights.section * new + weights.line * (self.lines.reach(me, towns) - 2) + weights.rivals * rivals + weights.marker * markers
             named = contracts_at(self.s.setting.board)
-            found += weights.middle * sum(named[town] for town in towns)
-        self._networks[towns] = found
-        return found
+            worth += weights.middle * sum(named[town] for town in towns)
+        self._networks[towns] = worth
+        return worth
 
     def plans(self) -> list[Plan]:
         """For each open canal, those nearest to their end first; a card is used once."""
@@ -185,7 +189,8 @@ class Judge:
         return self._plans
 
     def plans_with(self, counts: Counts, engineer: int) -> list[Plan]:
-        found = []
+        """The plans for all open canals with these cards and this engineer."""
+        plans = []
         waiting = list(self.s.open[self.me])
         while waiting:
             best: Plan | None = None
@@ -196,10 +201,10 @@ class Judge:
                     best = plan
             if best is None:
                 break
-            found.append(best)
+            plans.append(best)
             waiting = [canal for canal in waiting if canal is not best.canal]
             counts = less(counts, best.need.used)
-        return found
+        return plans
 
     def spare(self) -> Counts:
         """The cards in hand that no plan asks for."""
@@ -283,6 +288,7 @@ class Judge:
         return self.colour(colour) if colour >= 0 else 0.0
 
     def colour(self, colour: int) -> float:
+        """The markers of one colour that a card brings, each in the best town that the rule leaves (4.6)."""
         s = self.s
         board = s.setting.board
         taken_back = s.setting.edition.markers_are_taken_back

@@ -35,13 +35,13 @@ class Lines:
 
     def moves(self, town: int) -> tuple[Points | None, ...]:
         """For each seat as the mover of a marker in this town: the points of its best shipment (6.3), None if it has none."""
-        found = self._moves.get(town)
-        if found is None:
+        shipments = self._moves.get(town)
+        if shipments is None:
             best: list[Points | None] = [None] * self.players
             if self.links[town]:
                 self._go_on(town, self.board.colour_bits[town], -1, (0,) * self.players, best, [-99.0] * self.players)
-            found = self._moves[town] = tuple(best)
-        return found
+            shipments = self._moves[town] = tuple(best)
+        return shipments
 
     def _go_on(self, town: int, colours: int, before: int, points: Points, best: list[Points | None], gains: list[float]) -> None:
         bits = self.board.colour_bits
@@ -57,12 +57,12 @@ class Lines:
 
     def arms(self, seat: int, town: int) -> tuple[int, ...]:
         """The sets of colours that the seat's own sections lead through, away from this town; the empty one too."""
-        found = self._arms.get((seat, town))
-        if found is None:
+        arms = self._arms.get((seat, town))
+        if arms is None:
             masks: list[int] = []
             self._stretch_out(seat, town, self.board.colour_bits[town], 0, masks)
-            found = self._arms[seat, town] = tuple(dict.fromkeys(masks))[:_MOST_ARMS]
-        return found
+            arms = self._arms[seat, town] = tuple(dict.fromkeys(masks))[:_MOST_ARMS]
+        return arms
 
     def _stretch_out(self, seat: int, town: int, passed: int, arm: int, masks: list[int]) -> None:
         masks.append(arm)
@@ -73,9 +73,9 @@ class Lines:
 
     def reach(self, seat: int, towns: tuple[int, ...]) -> int:
         """The most towns of different colours in a row, all by sections of one seat, once these sections are added."""
-        found = self._reaches.get((seat, towns))
-        if found is None:
-            found = 0
+        most = self._reaches.get((seat, towns))
+        if most is None:
+            most = 0
             bits = self.board.colour_bits
             for first in range(len(towns) - 1):
                 colours = bits[towns[first]]
@@ -83,9 +83,9 @@ class Lines:
                     if colours & bits[towns[last]]:
                         break
                     colours |= bits[towns[last]]
-                    found = max(found, self._longest(seat, towns[first], towns[last], colours))
-            self._reaches[seat, towns] = found
-        return found
+                    most = max(most, self._longest(seat, towns[first], towns[last], colours))
+            self._reaches[seat, towns] = most
+        return most
 
     def _longest(self, seat: int, first: int, last: int, colours: int) -> int:
         longest = 0

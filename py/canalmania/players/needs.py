@@ -35,6 +35,8 @@ _PRICES = tuple((price(AQUEDUCT, engineer), price(TUNNEL, engineer)) for enginee
 
 
 class Need(NamedTuple):
+    """What a route takes."""
+
     lack: Counts  # of the four kinds, and of any
     used: Counts  # of the hand
     points: int  # of its tiles

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 
 class Prospects(NamedTuple):
+    """What counts for how much, in points at the end."""
+
     points: float = 0.7
     plans: float = 0.48  # what the open canals are worth
     ready: float = 0.75  # a canal that can be finished at once
@@ -75,15 +77,15 @@ def _stand(s: State, seat: int, weights: Prospects) -> float:
 
 def _gains(s: State, seat: int, lines: Lines) -> list[float]:
     """Of every marker that the seat could move, what that would bring it."""
-    found = []
+    gains = []
     goods = s.goods
     while goods:
         lowest = goods & -goods
         goods ^= lowest
         best = lines.moves(lowest.bit_length() - 1)[seat]
         if best:
-            found.append(lines.gain(seat, best))
-    return found
+            gains.append(lines.gain(seat, best))
+    return gains
 
 
 def _network(s: State, seat: int, lines: Lines) -> tuple[float, int]:

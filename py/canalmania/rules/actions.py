@@ -7,7 +7,7 @@ can be written down about things that don't exist, and is then refused with a re
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, cast
 
 from canalmania.rules.grammar import FORMS, line, name, number, payment, perhaps, route, town, word
 from canalmania.rules.grammar import read as read_line
@@ -194,5 +194,4 @@ VERBS = tuple(FORMS)
 
 def read(text: str) -> Action:
     """The action that a line tells; LineError where it can't be read."""
-    action: Action = read_line(text)
-    return action
+    return cast(Action, read_line(text))

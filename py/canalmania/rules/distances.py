@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -66,6 +66,13 @@ def distances_to(board: Board, town: int) -> Distances:
     return of_board[town]
 
 
+def least_over(hex_: int, entry: int, to_target: Distances, to_vias: Mapping[int, Distances], passed: Collection[int]) -> int:
+    """Fewer tiles than these surely don't do from this hex, entered by that edge: to the target by way of those vias that aren't passed yet."""
+    edge = 6 * hex_ + entry
+    missing = [distances.from_edge[edge] + to_target.from_town[via] for via, distances in to_vias.items() if via not in passed]
+    return max(missing) if missing else to_target.from_edge[edge]
+
+
 class Fewest(NamedTuple):
     """How many tiles more a canal needs. `exactly` so many, or at least."""
 
@@ -100,9 +107,7 @@ class Search:
 
     def least_over(self, hex_: int, entry: int) -> int:
         """The same over this hex, entered by that edge."""
-        edge = 6 * hex_ + entry
-        missing = (self.to_vias[via].from_edge[edge] + self.to_target.from_town[via] for via in self.vias if via not in self.passed)
-        return max(missing, default=self.to_target.from_edge[edge])
+        return least_over(hex_, entry, self.to_target, self.to_vias, self.passed)
 
     def fewest_from(self, town: int) -> int | None:
         """The fewest tiles of a canal from this town (turned round it is a canal too); None if there is none, or only one with a very long

@@ -119,19 +119,24 @@ def standing(s: Position, seat: int) -> Standing:
     return Standing(s.setting.seats[seat], s.points[seat], len(finished), sum(s.setting.value(canal.contract) for canal in finished), s.engineers[seat])
 
 
+def rungs(s: Position) -> tuple[str, ...]:
+    """What is looked at one after the other (7.6)."""
+    return RUNGS if s.setting.edition.ties_by_canals else ("points", "engineer")
+
+
+def _ladder(s: Position, one: Standing) -> tuple[int, ...]:
+    return (one.points, one.canals, one.value, one.engineer) if s.setting.edition.ties_by_canals else (one.points, one.engineer)
+
+
 def standings(s: Position) -> list[Standing]:
     """Ranks all seats, the winner first (7.6)."""
-    everyone = [standing(s, seat) for seat in range(len(s.setting.seats))]
-    if s.setting.edition.ties_by_canals:
-        return sorted(everyone, key=lambda one: (one.points, one.canals, one.value, one.engineer), reverse=True)
-    return sorted(everyone, key=lambda one: (one.points, one.engineer), reverse=True)
+    return sorted((standing(s, seat) for seat in range(len(s.setting.seats))), key=lambda one: _ladder(s, one), reverse=True)
 
 
 def decided_by(s: Position) -> str:
     """What the winner has more of than the second: one of RUNGS."""
     first, second = standings(s)[:2]
-    rungs = RUNGS if s.setting.edition.ties_by_canals else ("points", "engineer")
-    return next(rung for rung in rungs if getattr(first, rung) != getattr(second, rung))
+    return next(rung for rung, more, less in zip(rungs(s), _ladder(s, first), _ladder(s, second), strict=True) if more > less)
 
 
 def builders(s: Position) -> list[Standing]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from tabletop.errors import LineError
 from tabletop.words import Quoted, quoted, words
@@ -22,6 +22,7 @@ _SPELLINGS = {"Bridgewater": "Bridgwater"}  # 9.7
 _LONGEST = 50  # words of a payment, sections of a route
 
 Kind = TypeVar("Kind")
+Value = TypeVar("Value")
 
 
 class Words:
@@ -69,7 +70,7 @@ class Words:
 class Slot(NamedTuple):
     """What stands in a line for a field of an action; alone in its line, for several."""
 
-    read: Callable[[Words], tuple[Any, ...]]  # a value for each field
+    read: Callable[[Words], tuple[object, ...]]  # a value for each field
     write: Callable[..., str]  # of a value for each field
 
 
@@ -87,7 +88,7 @@ def _town(name: str) -> str:
     return name if _PLAIN_TOWN.fullmatch(name) else _word(name)
 
 
-def _slot(read: Callable[[Words], Any], write: Callable[[Any], str]) -> Slot:
+def _slot(read: Callable[[Words], Value], write: Callable[[Value], str]) -> Slot:
     return Slot(lambda line: (read(line),), write)
 
 
@@ -151,11 +152,11 @@ def route() -> Slot:
 class Form(NamedTuple):
     """What the line of one kind of action consists of, the verb first; of the forms that begin alike the last needs no further word."""
 
-    make: Callable[..., Any]
+    make: Callable[..., object]
     parts: tuple[Part, ...]
 
-    def read(self, seat: str, line: Words) -> Any:
-        values: list[Any] = []
+    def read(self, seat: str, line: Words) -> object:
+        values: list[object] = []
         for part in self.parts[1:]:
             if isinstance(part, str):
                 line.need(part)
@@ -178,16 +179,16 @@ def line(*parts: Part) -> Callable[[type[Kind]], type[Kind]]:
     # The fields of an action stand in the order of its line, the seat before them, the verb behind.
     if not slots:
 
-        def written(action: Any) -> str:
+        def written(action: tuple[object, ...]) -> str:
             return f"{action[0]}:{frame}"
     elif len(slots) == 1:
         (write,) = writers
 
-        def written(action: Any) -> str:
+        def written(action: tuple[object, ...]) -> str:
             return f"{action[0]}:{frame % write(*action[1:-1])}".rstrip()
     else:
 
-        def written(action: Any) -> str:
+        def written(action: tuple[object, ...]) -> str:
             return f"{action[0]}:{frame % tuple([write(value) for write, value in zip(writers, action[1:-1], strict=True)])}"
 
     def with_form(kind: type[Kind]) -> type[Kind]:
@@ -198,14 +199,18 @@ def line(*parts: Part) -> Callable[[type[Kind]], type[Kind]]:
     return with_form
 
 
-def read(text: str) -> Any:
+def read(text: str) -> object:
     """The action that a line tells; LineError where it can't be read."""
     seat, colon, rest = text.strip().partition(":")
     if not colon or not _SEAT.fullmatch(seat):
         raise LineError(f"A line begins with a seat, like “red:”; this one is “{text.strip()[:60]}”.")
-    rest_of_line = Words(rest.strip())
-    forms = FORMS.get(rest_of_line.rest[0], ()) if rest_of_line.rest and not isinstance(rest_of_line.rest[0], Quoted) else ()
+    line = Words(rest.strip())
+    forms = FORMS.get(line.rest[0], ()) if line.rest and not isinstance(line.rest[0], Quoted) else ()
     if not forms:
         raise LineError(f"“{rest.strip()[:60]}” begins with no action of this game.")
-    rest_of_line.rest.pop(0)
-    return next((form for form in forms[:-1] if rest_of_line.next_is(str(form.parts[1]))), forms[-1]).read(seat, rest_of_line)
+    line.rest.pop(0)
+    form = forms[-1]
+    for longer in forms[:-1]:
+        if line.next_is(str(longer.parts[1])):
+            form = longer
+    return form.read(seat, line)

@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 
 from canalmania.board.board import DIFFICULT, NOWHERE, TOWN, Board
 from canalmania.board.deck import AQUEDUCT, LOCK, STRETCH, TUNNEL
-from canalmania.rules.distances import DETOUR, FAR, GENTLE, Fewest, Search, distances_to
+from canalmania.rules.distances import DETOUR, FAR, GENTLE, Fewest, Search, distances_to, least_over
 from canalmania.rules.pieces import JUNCTION_VALUE, SUPPLY
 
 # What the rest of a canal needs: how many tiles of the step's own ground follow it at once (their kinds alternate with
@@ -178,38 +178,32 @@ class _Growth:
     def __init__(self, board: Board, target: int, vias: tuple[int, ...], value: int) -> None:
         self.board = board
         self.target = target
+        self.vias = vias
         self.value = value
-        self.via_mask = sum(1 << via for via in vias)
-        self.passed = 0
+        self.passed: set[int] = set()
         self.used: set[int] = set()
         self.to_target = distances_to(board, target) if target != NOWHERE else None
         self.to_vias = {via: distances_to(board, via) for via in vias}
 
-    def fewest(self, hex_: int, entry: int) -> int:
+    def least(self, hex_: int, entry: int) -> int:
         """Fewer tiles than these, the one on this hex counted, surely don't finish the canal."""
-        if self.to_target is None:
-            return 1
-        edge = 6 * hex_ + entry
-        missing = [via for via in self.to_vias if not self.passed >> via & 1]
-        if not missing:
-            return self.to_target.from_edge[edge]
-        return max(self.to_vias[via].from_edge[edge] + self.to_target.from_town[via] for via in missing)
+        return 1 if self.to_target is None else least_over(hex_, entry, self.to_target, self.to_vias, self.passed)
 
     def grow_from_town(self, here: Way) -> None:
         board = self.board
         middle = board.towns[here.town].hex
-        self.passed |= 1 << here.town
+        self.passed.add(here.town)
         children: list[Way] = []
         for edge, hex_ in enumerate(board.neighbours[middle]):
             if hex_ != NOWHERE:
                 children += self.tiles_on(here, hex_, (edge + 3) % 6)
-        self.passed ^= 1 << here.town
+        self.passed.discard(here.town)
         _close(here, children)
 
     def tiles_on(self, before: Way, hex_: int, entry: int) -> Iterator[Way]:
-        """The tiles that can lie on this hex, entered by that edge: straight or gently curved (5.2)."""
+        """The tiles that can lie on this hex, entered by that edge: straight or gently curved (5.2), as many as the value lets be laid (5.9)."""
         board = self.board
-        if hex_ in self.used or board.ground[hex_] == TOWN or self.fewest(hex_, entry) > self.value - before.length:
+        if hex_ in self.used or board.ground[hex_] == TOWN or self.least(hex_, entry) > self.value - before.length:
             return
         self.used.add(hex_)
         for turn in GENTLE:
@@ -224,13 +218,13 @@ class _Growth:
 
     def grow(self, step: Way, leads_to: int) -> bool:
         if step.town == NOWHERE:
-            if step.length < self.value:  # 5.9
+            if step.length < self.value:
                 _close(step, list(self.tiles_on(step, leads_to, (step.exit + 3) % 6)))
             return bool(step.children)
-        if self.passed >> step.town & 1:
+        if step.town in self.passed:
             return False
-        if self.target == NOWHERE or step.town == self.target:  # 5.13, 5.12
-            step.finished = not self.via_mask & ~self.passed
+        if self.target == NOWHERE or step.town == self.target:  # a junction ends in any town (5.13)
+            step.finished = self.passed.issuperset(self.vias)
             _close(step, [])
             return step.finished
         if step.length < self.value:

@@ -33,10 +33,10 @@ def lying(position: State) -> dict[str, str]:
     on, seats = position.setting.board, position.seats
     canals = (position.open, position.finished, position.loose)
     return {
-        "waterways": _kept.drawn(lambda: waterways.waterways(position), "waterways", on, seats, canals),
-        "goods": _kept.drawn(lambda: pieces.goods(position), "goods", on, position.goods),
-        "boats": _kept.drawn(lambda: pieces.boats(position), "boats", on, seats, position.open),
-        "scores": _kept.drawn(lambda: pieces.scores(position, _frame(on)), "scores", on, seats, position.points, position.setting.end_marker),
+        "layer-waterways": _kept.drawn(lambda: waterways.waterways(position), "waterways", on, seats, canals),
+        "layer-goods": _kept.drawn(lambda: pieces.goods(position), "goods", on, position.goods),
+        "layer-boats": _kept.drawn(lambda: pieces.boats(position), "boats", on, seats, position.open),
+        "layer-scores": _kept.drawn(lambda: pieces.scores(position, _frame(on)), "scores", on, seats, position.points, position.setting.end_marker),
     }
 
 
@@ -57,7 +57,7 @@ def _marks(look: Seen, offer: Offer) -> dict[str, str]:
     if refused in on.hex_index:
         below.append(marks.marked(on, Mark(refused, "refused")))
     shown = [_lit(position, choice) for choice in offer.on(BOARD) if choice.kind != QUIET]
-    return {"lights": lights, "marks": "".join((*below, *shown))}
+    return {"layer-lights": lights, "layer-marks": "".join((*below, *shown))}
 
 
 def _lit(position: State, choice: Choice) -> str:

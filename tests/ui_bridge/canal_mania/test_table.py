@@ -118,7 +118,7 @@ def test_the_layers_are_those_of_the_boards_picture() -> None:
                 board = draw(settled(state)).board
                 assert board is not None
                 whole = picture.layers(state)
-                assert {name: whole[name] for name in ("waterways", "goods", "boats", "scores")} == board.layers
+                assert {f"layer-{name}": whole[name] for name in ("waterways", "goods", "boats", "scores")} == board.layers
 
 
 def test_the_whole_board_has_the_size_and_the_layers_that_are_drawn_into_it() -> None:
@@ -129,17 +129,17 @@ def test_the_whole_board_has_the_size_and_the_layers_that_are_drawn_into_it() ->
     assert box is not None
     assert [float(part) for part in box[1].split()] == [round(part, 1) for part in board.view_box]
     for layer in (*board.layers, *board.marks):
-        assert f'id="layer-{layer}"' in whole
+        assert f'id="{layer}"' in whole
 
 
 def test_a_place_where_nothing_could_be_done_is_marked() -> None:
     state = found(can_build)
     for place in ("display:0", "board:Z99", ""):
         board = draw(look_at(state, refused=place)).board
-        assert board is not None and "mark-refused" not in board.marks["marks"]
+        assert board is not None and "mark-refused" not in board.marks["layer-marks"]
     hex_ = state.setting.board.hexes[3]
     board = draw(look_at(state, refused=f"board:{hex_}")).board
-    assert board is not None and "mark-refused" in board.marks["marks"]
+    assert board is not None and "mark-refused" in board.marks["layer-marks"]
 
 
 def test_the_chosen_tile_lies_there_as_a_ghost_and_its_kind_is_pressed() -> None:
@@ -147,7 +147,7 @@ def test_the_chosen_tile_lies_there_as_a_ghost_and_its_kind_is_pressed() -> None
     first = next(offer(look).on("board"))
     chosen = choose(look, first.at)
     drawing = draw(chosen)
-    assert drawing.board is not None and 'class="ghost"' in drawing.board.marks["marks"]
+    assert drawing.board is not None and 'class="ghost"' in drawing.board.marks["layer-marks"]
     assert pressable(drawing)[f"kind:{chosen.chosen['kind']}"] == "button pressed"
     assert "Paid with" in drawing.panels["hand"]
     assert drawing.tab == "hand"
@@ -170,7 +170,7 @@ def test_small_questions_stand_over_the_table_until_they_are_answered_or_closed(
     assert dialog.without == look.chosen
     assert draw(look).dialog is None
     board = draw(asked).board
-    assert board is not None and 'class="route"' in board.marks["lights"]
+    assert board is not None and 'class="route"' in board.marks["layer-lights"]
 
 
 def test_only_one_thing_possible_says_by_which_rule() -> None:

@@ -1,0 +1,71 @@
+"""Which file goes into which archive, and modules in one piece."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import wholesale
+
+from programs import tool
+
+packing = tool("packing")
+
+FILES = {
+    "floor/__init__.py": "",
+    "floor/seals.py": "SEALED = True",
+    "page/__init__.py": "",
+    "page/barge/__init__.py": "",
+    "page/barge/card.py": "'''Its card.'''\nTITLE = 'Barge'",
+    "page/barge/view.py": "def draw():\n    '''Draws.'''\n    return 7\n\n\ndef bare():\n    '''Nothing else.'''\n",
+    "page/barge/words/__init__.py": "",
+    "page/barge/words/en.po": 'msgid ""',
+    "barge/__init__.py": "",
+    "barge/game.py": "from floor import seals",
+    "bargeman/__init__.py": "",
+    "run/__main__.py": "",
+}
+FIRST = ("floor", "page", "page.barge", "page.barge.card", "barge")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> str:
+    for name, text in FILES.items():
+        file = tmp_path / "source" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    return str(tmp_path / "source")
+
+
+def test_a_further_game_is_in_its_archive_but_for_its_card(folder: str) -> None:
+    found = packing.archives(folder, FIRST, {"barge.zip": ("page.barge", "barge")})
+    assert found == {
+        "game.zip": ["barge/__init__.py", "floor/__init__.py", "page/__init__.py", "page/barge/__init__.py", "page/barge/card.py"],
+        "rest.zip": ["bargeman/__init__.py", "floor/seals.py"],
+        "barge.zip": ["barge/game.py", "page/barge/view.py", "page/barge/words/__init__.py", "page/barge/words/en.po"],
+    }
+
+
+@pytest.fixture
+def taken(folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    names = [name for name in packing.own_files(folder) if name.startswith("page/")]
+    packing.pack(folder, names, str(tmp_path / "whole.zip"), True)
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
+    wholesale.take(str(tmp_path / "whole.zip"))
+    yield
+    for name in [name for name in sys.modules if name.split(".")[0] == "page"]:
+        del sys.modules[name]
+
+
+@pytest.mark.usefixtures("taken")
+def test_modules_in_one_piece_are_modules_as_ever() -> None:
+    view = importlib.import_module("page.barge.view")
+    assert (view.draw(), view.bare(), view.draw.__doc__, view.__package__) == (7, None, None, "page.barge")
+    words = importlib.import_module("page.barge.words")
+    assert words.__loader__ is not None
+    assert words.__loader__.get_data(f"{words.__path__[0]}/en.po") == b'msgid ""'  # type: ignore[attr-defined]
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("page.barge.nothing")
