@@ -172,6 +172,21 @@ def test_a_dialog_stands_in_front_and_escape_is_a_question(echo: Echo) -> None:
     expect(page.locator("#before")).to_be_focused()
 
 
+SAID = "[...document.querySelectorAll('.said')].map(one => one.textContent.trim()).join('')"
+
+
+def test_what_was_said_to_one_isnt_left_lying_for_the_next(echo: Echo) -> None:
+    page = echo.page
+    echo.give(say="It is for quay 1.")
+    assert page.evaluate(SAID) == "It is for quay 1."
+    echo.give(parts={"curtain": '<h2>Tom</h2><button id="ready">Ready</button>'})
+    assert page.evaluate(SAID) == ""
+    echo.give(say="Tom is asked.")
+    assert page.evaluate(SAID) == "Tom is asked."
+    echo.give(parts={"curtain": ""}, say="")
+    assert page.evaluate(SAID) == ""
+
+
 def test_what_is_to_be_kept_is_kept_and_erased(echo: Echo) -> None:
     page = echo.page
     page.evaluate("localStorage.setItem('of another page', '1')")
