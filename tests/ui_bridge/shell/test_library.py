@@ -50,7 +50,6 @@ def fetched_late(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.delattr(sys.modules["tiny"], name.partition(".")[2])
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setattr(sys, "meta_path", [NotHereYet(), *sys.meta_path])
-    return
 
 
 def archive() -> str:
