@@ -5,6 +5,7 @@ from __future__ import annotations
 import pkgutil
 import re
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
@@ -89,3 +90,28 @@ def test_the_readme_names_every_target() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     targets = re.findall(r"^([a-z-]+):.* ## ", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
     assert [target for target in targets if f"make {target}" not in readme] == ["help"]
+
+
+QUOTED = re.compile(r"^```python\n# (\S+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+ADDING = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+
+
+def pieces(block: str) -> list[list[str]]:
+    """Of a quoted block: what stands between lines of three dots."""
+    return [dedent(piece).strip("\n").split("\n") for piece in re.split(r"^\.\.\.\n", block, flags=re.MULTILINE)]
+
+
+def stands_in(piece: list[str], lines: list[str]) -> bool:
+    size = len(piece)
+    return any(dedent("\n".join(lines[at : at + size])).split("\n") == piece for at in range(len(lines) - size + 1))
+
+
+@pytest.mark.parametrize(("file", "block"), QUOTED.findall(ADDING))
+def test_code_that_is_quoted_stands_in_its_file(file: str, block: str) -> None:
+    lines = (ROOT / file).read_text(encoding="utf-8").split("\n")
+    assert [piece for piece in pieces(block) if not stands_in(piece, lines)] == []
+
+
+def test_every_piece_of_code_of_adding_a_game_is_quoted() -> None:
+    assert len(QUOTED.findall(ADDING)) == ADDING.count("```python") > 15
+    assert not stands_in(["class Move(NamedTuple):", "    seat: int"], (ROOT / "tests/tiny/barge.py").read_text(encoding="utf-8").split("\n"))

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania.game import GAME
-from e2e.clicking import table
+from e2e.clicking import do, played, quiet, table
 from e2e.driving import ROOT, Host, Opener, playable
 from e2e.sharing import shared
 from e2e.test_game import no_notes
@@ -89,5 +89,30 @@ def test_whoever_uses_only_the_keyboard_sees_where_they_are(page: Page) -> None:
     ring: str = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
     assert ring != "none"
     page.keyboard.press("Enter")
-    expect(page.locator("#prompt [data-do=line]").first).to_be_visible()
+    played(page, 1)
     assert table(page).lines[0].startswith("red: contract")
+    page.locator("#prompt [data-at^='control:boat']").first.focus()
+    page.keyboard.press("Space")
+    played(page, 2)
+    assert table(page).lines[1].startswith("red: boat")
+
+
+def test_a_board_is_played_by_keys_alone(page: Page) -> None:
+    """What is lit can be reached by Tab and pressed; and the letters do what their controls do."""
+    page.click("#screen [data-do=quick]")
+    no_notes(page)
+    do(page, table(page).state, table(page).state.actions("red")[0])
+    quiet(page)
+    assert table(page).state.step == "boat"
+    for _ in range(400):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('#board-holder .lit')"):
+            break
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')")
+    rings = page.locator("#board-holder .lit .legal-ring")
+    whole = rings.evaluate_all("rings => rings.map(ring => getComputedStyle(ring).strokeDasharray === 'none')")
+    assert whole.count(True) == 1  # the ring of the one that has the focus
+    page.keyboard.press("Enter")
+    played(page, 2)
+    page.keyboard.press("z")
+    played(page, 1)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from canalmania.rules.actions import Action, Lay, Pass, Ship, Swap, TakeBack
 from canalmania.rules.ending import standings
 from canalmania.state import State
-from e2e.clicking import LINES, do, gone_on, played, record, stored, table
+from e2e.clicking import LINES, do, gone_on, played, quiet, record, stored, table
 from e2e.driving import Host, Opener, started
 from tabletop.chance import Chance
 
@@ -204,6 +204,21 @@ def test_a_second_tab_says_so_and_follows(open_page: Opener, host: Host) -> None
     first.locator("#panel-parliament [data-at^='contract:']").first.click()
     expect(second.locator("#toast")).to_contain_text("another tab")
     expect(second.locator(LINES)).to_have_text("1")
+
+
+def test_each_note_of_the_first_turn_stands_at_what_it_marks(page: Page) -> None:
+    page.click("#screen [data-do=quick]")
+    marked = []
+    for _ in range(5):
+        note = page.locator("#popover .note")
+        expect(page.locator("[data-noted]")).to_have_count(1)
+        assert note.evaluate("note => document.querySelector('[data-noted]').contains(document.getElementById(note.dataset.by))")
+        marked.append(note.get_attribute("data-by"))
+        page.click("#next-note")
+        quiet(page)
+    assert marked == ["panel-parliament", "panel-display", "board", "panel-players", "prompt"]
+    expect(page.locator("#popover")).to_be_empty()
+    expect(page.locator("[data-noted]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

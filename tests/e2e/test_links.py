@@ -60,7 +60,7 @@ def test_a_shared_game_says_what_it_is_before_python_then_opens_at_its_step(open
     page = open_page()
     host.switches.hanging.add("/game.zip")
     page.goto(f"{host.address}#{link}", wait_until="commit")
-    expect(page.locator("#start-what")).to_contain_text(f"A game by link, round {there.round}: Red {red}, White {white}, ")
+    expect(page.locator("#start-what")).to_contain_text(f"Canal Mania, a game by link, round {there.round}: Red {red}, White {white}, ")
     host.switches.hanging.clear()
     playable(page)
     expect(page.locator("#question")).to_contain_text(f"Step 120 of {END}")

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from canalmania.rules.actions import Pass
 from canalmania.rules.ending import standings
 from e2e.clicking import LINES, do, gone_on, table
-from e2e.driving import Host, Opener, started
+from e2e.driving import DIST, Host, Opener, started
 from e2e.thinking import answers, in_the_second_worker, playing, thinking
 from tabletop.chance import Chance
 
@@ -158,8 +158,10 @@ def test_the_second_worker_takes_its_files_from_the_browsers_cache(open_page: Op
     started(page, host.address)
     host.switches.sent.clear()
     in_the_second_worker(playing(page, host.address, "engineer", "person"))
-    again = {path: sent for path, sent in host.switches.sent.items() if path not in ("/", "/thinker.py")}
+    sent = host.switches.sent
+    again = {path: sent for path, sent in sent.items() if path not in ("/", "/thinker.py", "/rest.zip")}
     assert sum(again.values()) == 0
+    assert sent["/rest.zip"] == (DIST / "rest.zip").stat().st_size  # once: it holds what nobody has needed before
     assert 0 < host.switches.sent["/thinker.py"] < 1000
 
 

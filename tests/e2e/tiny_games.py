@@ -108,10 +108,15 @@ def play_on(page: Page, chance: Chance, seats: tuple[str, ...] = ("red", "white"
         if covered(page):
             lift(page)
         game = table(page)
-        asked = [seat for seat in game.asked() if seat in seats]
-        if not asked:
+        if not set(game.asked()) & set(seats):
             return
-        play(page, sensible(game.state, asked[0], chance))
+        play(page, sensible(game.state, looking(page), chance))
+
+
+def looking(page: Page) -> str:
+    """The seat of the person whom the page asks."""
+    name = page.inner_text("#question strong")
+    return next(seat.seat for seat in table(page).header.seats if seat.name == name)
 
 
 def shown_link(page: Page) -> str:
@@ -121,6 +126,7 @@ def shown_link(page: Page) -> str:
 
 def send(page: Page) -> str:
     """The next turn's link, copied, so that it has gone out."""
+    expect(page.locator("#link-text").or_(page.locator("#prompt [data-do=send]")).first).to_be_visible()
     if not page.locator("#link-text").is_visible():
         page.click("#prompt [data-do=send]")
     link = shown_link(page)

@@ -162,7 +162,7 @@ class App:
         if sitting.refused is not None and not covered:
             parts["popover"] = popover(voice, sitting.refused)
         else:
-            parts["popover"] = note(voice, notes, desk.note) if 0 < desk.note <= len(notes) else ""
+            parts["popover"] = note(voice, notes, desk.note, drawing) if 0 < desk.note <= len(notes) else ""
         frame: Json = {
             "columns": [list(column) for column in drawing.columns],
             "tabs": {tab.name: list(tab.panels) for tab in drawing.tabs},

@@ -160,7 +160,7 @@ def rule_row(voice: Voice, rule: str) -> Html:
     return tag("button", voice.say("rule_read", rule=rule), type="button", class_="rule-link", data_do="rule", data_rule=rule)
 
 
-def note(voice: Voice, notes: Sequence[Note], number: int) -> Html:
+def note(voice: Voice, notes: Sequence[Note], number: int, drawing: Drawing) -> Html:
     """A note of the first turn, at what it speaks of."""
     last, one = number == len(notes), notes[number - 1]
     return tag(
@@ -173,7 +173,7 @@ def note(voice: Voice, notes: Sequence[Note], number: int) -> Html:
             class_="buttons",
         ),
         class_="note",
-        data_by=one.panel,
+        data_by=f"panel-{one.panel}" if one.panel in (*drawing.panels, LOG) else one.panel,
         role="note",
     )
 
