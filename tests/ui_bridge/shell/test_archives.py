@@ -23,7 +23,7 @@ from ui_bridge.shell.library import REST
 
 PY = Path(__file__).parents[3] / "py"
 LATE = (
-    *("canalmania.records.packing", "canalmania.records.spelling", "ui_bridge.shell.codes", "canalmania.players"),
+    *("canalmania.records.packing", "canalmania.records.link_words", "ui_bridge.shell.codes", "canalmania.players"),
     *(f"canalmania.players.{one.name}" for one in pkgutil.iter_modules(canalmania.players.__path__)),
 )
 
