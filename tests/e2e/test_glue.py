@@ -342,6 +342,21 @@ def test_two_taps_go_near_and_two_more_go_back(echo: Echo) -> None:
         assert radius(echo) == pytest.approx(expected, abs=0.3)
 
 
+@on_phone
+def test_near_enough_for_a_finger_a_tap_beside_a_light_is_no_press_on_it(echo: Echo) -> None:
+    page = echo.page
+    x, y = middle(echo, place("J15"))
+    for _ in range(2):
+        page.touchscreen.tap(x, y)
+    page.wait_for_timeout(400)
+    assert radius(echo) > 20
+    lit(echo, "J15")
+    beside = middle(echo, place("J14"))
+    before = len(echo.asked())
+    page.touchscreen.tap(*beside)
+    assert echo.wait(before + 1)[-1] == {"do": "press", "at": "board:J14"}
+
+
 # ---- the table
 
 
