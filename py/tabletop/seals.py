@@ -142,6 +142,11 @@ class SealedRound:
         """Whether this seat's choice is sealed in somebody else's hands: then it stands."""
         return any(note.split(" ")[1] == seat for note in self._left)
 
+    def stands(self, table: AnyTable, seat: str, people: Sequence[str]) -> bool:
+        """Whether what this seat chose is sealed for good: it has left, or came here with a link from another browser of that person's."""
+        self._fit(table, people)
+        return self.left_with(seat) or (seat in self._round.seals and seat not in self._secrets)
+
     def knows(self, seat: str, line: str) -> bool:
         """Whether this is what the seat has chosen here, with the salt of its seal."""
         return seat in self._secrets and self._secrets[seat].line == line

@@ -165,6 +165,35 @@ def test_where_a_computer_player_takes_a_seat_its_seal_is_no_longer_waited_for()
     assert white.table.lines[1:] == ("white: bid 4", "black: bid 3")
 
 
+def test_who_takes_anothers_seat_chooses_anew_and_what_others_opened_counts_as_sealed() -> None:
+    red, white = browsers(("red",), ("white",))
+    red.choose(5)
+    white.open_link(red.link())
+    white.choose(1)
+    round_ = white.reloaded()
+    round_.given("red")
+    assert [note.split(" ")[:2] for note in round_.notes(white.table, white.people)] == [[SEAL, "white"]]
+    assert not round_.stands(white.table, "red", white.people)
+    assert round_.stands(white.table, "white", white.people) == round_.left_with("white")
+    assert round_.knows("white", "white: bid 1")
+    assert not round_.knows("white", "white: bid 2")
+
+
+def test_what_belongs_to_a_past_that_is_left_is_forgotten() -> None:
+    red, white = browsers(("red",), ("white",))
+    for number in (5, 4):
+        red.choose(number)
+        white.open_link(red.link())
+        white.choose(number - 1)
+        red.open_link(white.link())
+    red.choose(3)
+    round_ = red.reloaded()
+    round_.until(4)
+    assert round_.to_send()
+    round_.until(3)
+    assert round_.written() == SealedRound().written()
+
+
 # Those who aren't honest
 
 

@@ -159,6 +159,10 @@ class Sitting:
             self.looking = None
         return facts
 
+    def stands(self, seat: str) -> bool:
+        """Whether this seat's secret choice is sealed already, maybe in another browser of the same person's: it can't be made again."""
+        return self.by_link() and self.round.stands(self.table, seat, self.people())
+
     def choose(self, chosen: Chosen) -> None:
         """What the person who looks has chosen on the way to an action."""
         assert self.looking is not None

@@ -69,6 +69,9 @@ def follow(desk: Desk, choice: Choice) -> None:
 
 def play(desk: Desk, action: Action) -> None:
     sitting = desk.here
+    if sitting.stands(action.seat):
+        desk.toast = desk.voice.say("no_undo_sent")
+        return
     before = sitting.table.settled_lines
     sitting.play(action)
     desk.dialog = CLOSED
