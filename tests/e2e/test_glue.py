@@ -172,6 +172,21 @@ def test_a_dialog_stands_in_front_and_escape_is_a_question(echo: Echo) -> None:
     expect(page.locator("#before")).to_be_focused()
 
 
+SAID = "[...document.querySelectorAll('.said')].map(one => one.textContent.trim()).join('')"
+
+
+def test_what_was_said_to_one_isnt_left_lying_for_the_next(echo: Echo) -> None:
+    page = echo.page
+    echo.give(say="It is for quay 1.")
+    assert page.evaluate(SAID) == "It is for quay 1."
+    echo.give(parts={"curtain": '<h2>Tom</h2><button id="ready">Ready</button>'})
+    assert page.evaluate(SAID) == ""
+    echo.give(say="Tom is asked.")
+    assert page.evaluate(SAID) == "Tom is asked."
+    echo.give(parts={"curtain": ""}, say="")
+    assert page.evaluate(SAID) == ""
+
+
 def test_what_is_to_be_kept_is_kept_and_erased(echo: Echo) -> None:
     page = echo.page
     page.evaluate("localStorage.setItem('of another page', '1')")
@@ -325,6 +340,21 @@ def test_two_taps_go_near_and_two_more_go_back(echo: Echo) -> None:
             page.touchscreen.tap(x, y)
         page.wait_for_timeout(400)
         assert radius(echo) == pytest.approx(expected, abs=0.3)
+
+
+@on_phone
+def test_near_enough_for_a_finger_a_tap_beside_a_light_is_no_press_on_it(echo: Echo) -> None:
+    page = echo.page
+    x, y = middle(echo, place("J15"))
+    for _ in range(2):
+        page.touchscreen.tap(x, y)
+    page.wait_for_timeout(400)
+    assert radius(echo) > 20
+    lit(echo, "J15")
+    beside = middle(echo, place("J14"))
+    before = len(echo.asked())
+    page.touchscreen.tap(*beside)
+    assert echo.wait(before + 1)[-1] == {"do": "press", "at": "board:J14"}
 
 
 # ---- the table

@@ -32,6 +32,7 @@ from e2e.tiny_games import (
     play_on,
     send,
     shown_link,
+    still,
     table,
     take_up,
 )
@@ -230,7 +231,7 @@ def test_computer_players_of_both_strengths_the_hard_one_in_the_second_worker(ga
         before = len(lines(page))
         play_on(page, chance, ("red",))
         skip = page.locator("#prompt [data-do=skip]")
-        page.wait_for_function("() => !document.documentElement.hasAttribute('data-busy')")
+        still(page)
         if skip.is_visible():
             skip.click()
         page.wait_for_function(
@@ -238,16 +239,10 @@ def test_computer_players_of_both_strengths_the_hard_one_in_the_second_worker(ga
             timeout=PATIENCE,
         )
         kept(page, before + 1)
-        settled(page)
+        still(page)
     in_the_second_worker(page)
     expect(page.locator("#dialog .ranking tbody tr")).to_have_count(3)
     assert tiny_host.switches.asked.count(ARCHIVE) >= 1
-
-
-def settled(page: Page) -> None:
-    """What is shown is kept."""
-    page.wait_for_function("() => !document.documentElement.hasAttribute('data-busy')")
-    page.wait_for_timeout(50)
 
 
 # ---- far apart

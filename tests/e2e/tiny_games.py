@@ -67,20 +67,29 @@ def place_of(action: Action) -> str:
 
 def play(page: Page, action: Action) -> None:
     """By one press, until it is kept."""
+    still(page)
     before = len(lines(page))
     at(page, place_of(action)).click()
     kept(page, before + 1)
 
 
+LINES_KEPT = """() => {
+    const games = JSON.parse(localStorage["canalmania:games"] ?? "[]").sort((one, other) => other[2] - one[2] || (other[0] > one[0] ? 1 : -1));
+    const record = localStorage[`canalmania:game:${games[0]?.[0]}`] ?? "";
+    return record.split("\\n").filter((line) => /^(red|white|blue|green): /.test(line)).length;
+}"""
+
+
 def kept(page: Page, least: int) -> None:
     """Waits until so many lines at least are kept."""
+    page.wait_for_function(f"least => ({LINES_KEPT})() >= least", arg=least)
+
+
+def still(page: Page) -> None:
+    """Waits until the table shows what is kept, and nothing is under way."""
     page.wait_for_function(
-        """least => {
-            const games = JSON.parse(localStorage["canalmania:games"] ?? "[]").sort((one, other) => other[2] - one[2] || (other[0] > one[0] ? 1 : -1));
-            const record = localStorage[`canalmania:game:${games[0]?.[0]}`] ?? "";
-            return record.split("\\n").filter((line) => /^(red|white|blue|green): /.test(line)).length >= least;
-        }""",
-        arg=least,
+        f"""() => !document.documentElement.hasAttribute('data-busy')
+            && document.querySelector('#panel-log header p')?.textContent === String(({LINES_KEPT})())"""
     )
 
 
@@ -92,7 +101,7 @@ def lift(page: Page) -> None:
 
 def covered(page: Page) -> bool:
     """Whether a curtain lies over the table, once the last answer is shown."""
-    page.wait_for_function("() => !document.documentElement.hasAttribute('data-busy')")
+    still(page)
     return page.locator("#ready").is_visible()
 
 

@@ -3,7 +3,7 @@ import { ask } from "./ask.js";
 import { boardButton, wasMoved, zoomKey } from "./board.js";
 import { tooSoon, typedTooSoon } from "./twice.js";
 
-const REACH = 24; // pixels from a tap to the nearest lit place
+const REACH = 26; // pixels from a tap to the middle of the nearest lit place: as far as a finger may miss what is small
 const FIELDS = "input, select, textarea";
 const CONTROLS = `[data-do], button, a[href], summary, ${FIELDS}`;
 const PLACES = "#board-holder [data-at]";
@@ -53,11 +53,12 @@ function pressedPlace({ target, clientX: x, clientY: y, detail }) {
 
 function nearestLit(x, y) {
   let best = null;
-  let least = REACH;
+  let least = Infinity;
   for (const piece of document.querySelectorAll("#board-holder .lit[data-at]")) {
     const { left, right, top, bottom } = piece.getBoundingClientRect();
-    const away = Math.hypot(x - (left + right) / 2, y - (top + bottom) / 2) - Math.min(right - left, bottom - top) / 2;
-    if (away <= least) [best, least] = [piece, away];
+    const away = Math.hypot(x - (left + right) / 2, y - (top + bottom) / 2);
+    const reach = Math.max(REACH, Math.min(right - left, bottom - top) / 2);
+    if (away <= reach && away < least) [best, least] = [piece, away];
   }
   return best;
 }

@@ -34,7 +34,7 @@ export function show(answer) {
   if (lost) document.getElementById("prompt").focus({ preventScroll: true }); // its button is gone
   if (answer.focus) document.getElementById(answer.focus)?.focus({ preventScroll: Boolean(answer.near) });
   if (answer.near) near(found(answer.near));
-  if (answer.say) speak(answer.say);
+  if (answer.say !== undefined || answer.parts?.curtain) speak(answer.say ?? ""); // what was said to one isn't left lying for the next
 }
 
 function part(id, inside) {
@@ -116,5 +116,6 @@ function near(element) {
 function speak(sentence) {
   const places = [...document.querySelectorAll(".said")].filter((place) => !place.closest("dialog:not([open])"));
   const place = places.find((one) => one.closest("#curtain-frame")) ?? places.find((one) => one.closest("dialog")) ?? places[0];
+  for (const other of document.querySelectorAll(".said")) if (other !== place) other.textContent = "";
   place.textContent = place.textContent === sentence ? `${sentence} ` : sentence; // the same again is news too
 }

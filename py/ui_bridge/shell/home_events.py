@@ -40,6 +40,7 @@ class File(NamedTuple):
 def home(desk: Desk) -> None:
     desk.save()
     desk.screen, desk.dialog = HOME, CLOSED
+    desk.reply["say"] = ""  # what was said at the table isn't left lying
     if desk.replay is not None:
         desk.sitting = None
         desk.reply["address"] = ""

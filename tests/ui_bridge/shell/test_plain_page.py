@@ -65,7 +65,7 @@ def test_a_button_says_the_actions_own_line() -> None:
 
 def test_the_table_shows_round_step_players_and_log() -> None:
     page = begun("person", "easy", rounds="2")
-    assert set(part for part in page.app.shown.parts if part.startswith("panel-")) == {"panel-players", "panel-log"}
+    assert {part for part in page.app.shown.parts if part.startswith("panel-")} == {"panel-players", "panel-log"}
     asked = text(page.part("prompt"))
     assert "Barges" in asked
     assert "Round 1" in asked or "round 1" in asked
