@@ -44,11 +44,12 @@ def test_who_can_play(edition: str) -> None:
 
 @pytest.mark.rule("2.6")
 def test_what_is_to_be_agreed() -> None:
-    for players in (2, 3):
-        assert CARD.options(players, {})[0] == Option("edition", ("second", "first"), "second", decides_players=True)
-    assert CARD.options(3, {})[1] == Option("end", tuple(str(points) for points in range(20, 151, 10)), "70")
-    assert [option.name for option in CARD.options(3, {"edition": "first"})] == ["edition"]  # there the marker stands where it stands
-    assert [option.name for option in CARD.options(2, {"edition": "first"})] == ["edition"]  # and it isn't for two
+    edition = Option("edition", ("second", "first"), "second", decides_players=True)
+    ends = tuple(str(points) for points in range(20, 151, 10))
+    assert CARD.options(2, {}) == (edition, Option("end", ends, "80"))
+    assert CARD.options(3, {}) == (edition, Option("end", ends, "70"))
+    assert CARD.options(3, {"edition": "first"}) == (edition,)  # there the marker stands where it stands
+    assert CARD.options(2, {"edition": "first"}) == (edition,)  # not for two
 
 
 @pytest.mark.rule("1.9", "2.6")
@@ -57,6 +58,8 @@ def test_whatever_can_be_agreed_can_be_played() -> None:
         (edition, *_) = CARD.options(players, {})
         for name in edition.values:
             if players not in CARD.players({"edition": name}):
+                with pytest.raises(RecordError, match="players"):
+                    GAME.opening(seats(players), 1, {"edition": name})
                 continue
             for end in end_markers(name, players):
                 header = GAME.opening(seats(players), 1, {"edition": name, "end": str(end)})
@@ -89,7 +92,7 @@ def test_the_outcome_is_the_ranking_and_what_decided(record: Path) -> None:
     assert [(place.rank, place.seat, place.points) for place in outcome.places] == [(rank, one.seat, one.points) for rank, one in enumerate(ranking, 1)]
     assert outcome.winners == (ranking[0].seat,)
     assert (outcome.decided.rule, outcome.decided.key) == ("7.6", decided_by(table.state))
-    assert GAME.catalogues.words("en").say(f"decided.{outcome.decided.key}")
+    assert all(GAME.catalogues.words(language).find(f"decided.{outcome.decided.key}") for language in LANGUAGES)
     assert table.state.view(None).outcome() == outcome
     assert table.state_at(len(table.lines) - 1).outcome() is None
 

@@ -56,3 +56,8 @@ def test_what_was_agreed_is_told_for_another_game() -> None:
     usual = canalmania.new_game(players=3)
     assert usual.header.get("end") is None
     assert canalmania.GAME.opening(usual.header.seats, 0, canalmania.GAME.options_of(usual.header)) == usual.header
+
+
+def test_what_the_readme_shows_is_so() -> None:
+    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert (result.failed, result.attempted) == (0, 6)

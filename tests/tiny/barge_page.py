@@ -52,9 +52,7 @@ class BargePage(GamePage[BargeView]):
         return plain._replace(panels=panels, columns=(("hold",), ("players", "log")), tabs=tabs, tab="river", board=board)
 
     def board(self, key: str) -> str:
-        quays = "".join(
-            f'<rect data-at="board:{quay}" x="{40 * quay}" width="40" height="40" fill="transparent" stroke="currentColor"/>' for quay in range(QUAYS)
-        )
+        quays = "".join(f'<rect data-at="board:{quay}" x="{40 * quay}" width="40" height="40" fill="transparent" stroke="#888"/>' for quay in range(QUAYS))
         view_box = " ".join(f"{value:g}" for value in VIEW_BOX)
         return f'<svg class="board" viewBox="{view_box}" data-key="{key}" data-cell="20">{quays}<g id="layer-boats"></g><g id="layer-marks"></g></svg>'
 

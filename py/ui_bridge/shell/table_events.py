@@ -131,13 +131,23 @@ def close(desk: Desk) -> None:
         sitting.refused = None
 
 
+def give_up(desk: Desk) -> None:
+    """The way out: of what is open, else of what is told, else of what was chosen."""
+    was_open = desk.dialog != CLOSED or desk.question is not None
+    close(desk)
+    if was_open:
+        return
+    back = desk.offer.by_key("Escape")
+    if back is not None and desk.at_table():
+        follow(desk, back)
+    else:
+        unchoose(desk)
+
+
 def key(desk: Desk, event: Key) -> None:
     """A key that no control took."""
     if event.key == "Escape":
-        was_open = desk.dialog != CLOSED or desk.question is not None
-        close(desk)
-        if not was_open:
-            unchoose(desk)
+        give_up(desk)
     elif not desk.at_table() or desk.dialog != CLOSED:
         return
     elif event.key == "z":

@@ -244,3 +244,19 @@ def test_every_element_asks_for_an_event_that_is_handled() -> None:
         asked |= set(re.findall(r'data-do="([^"]*)"', page.everything()))
     assert {"press", "plan", "begin", "copy-link", "set", "rename"} <= asked
     assert asked <= set(HANDLERS)
+
+
+def test_escape_lets_go_of_what_was_chosen_even_where_only_one_thing_could_be() -> None:
+    """Where one hex alone can be built on it is chosen by itself; who lets go of it has let go."""
+    page = alone(seed="9")
+    chance = Chance(3)
+    while "control:back" not in page.app.desk.offer or page.state.prompt().step != "build":
+        assert not page.is_over()
+        if page.sitting.bots_turn():
+            page.ask("skip")
+            page.ask("tick")
+            continue
+        lays = [action for action in page.actions() if str(action).partition(": ")[2].startswith(("lay", "take ", "contract"))]
+        page.line(chance.choice(lays or page.actions()))
+    page.ask("key", key="Escape")
+    assert "control:back" not in page.app.desk.offer
