@@ -453,6 +453,18 @@ def test_links_come_twice_late_and_in_the_wrong_order() -> None:
     assert len(ring.records()) == 1
 
 
+def test_how_much_older_a_link_is_counts_what_is_settled() -> None:
+    ada, tom = two()
+    first = ada.copied
+    bid(tom, 1)
+    ada.take_up(sent(tom))
+    bid(ada, 4)
+    ada.ask("close")
+    ada.open(first)
+    assert "the game is 2 steps further" in ada.app.desk.toast
+    assert list(ada.lines) == ["red: bid 5", "white: bid 1", "red: bid 4"]
+
+
 def test_what_was_chosen_here_survives_a_link_that_comes_meanwhile() -> None:
     ada, tom, eve = three()
     bid(eve, 3)
