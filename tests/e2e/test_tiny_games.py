@@ -211,11 +211,20 @@ def test_sealed_bids_asks_both_and_neither_sees_what_the_other_has_chosen(page: 
         play(page, Bid("white", 1))
         expect(page.locator("#panel-log")).to_contain_text("The prize of")
         expect(page.locator("#panel-log")).not_to_contain_text("Ada chooses")
-        at(page, "number:1").click()
-        expect(page.locator("#popover")).to_contain_text("Tom doesn't have the 1 any more.")
-        assert len(lines(page)) == 2
         page.click("#prompt [data-do=home]")
     assert seen[0] == seen[1]
+
+
+def test_sealed_bids_a_refusal_at_a_place_and_its_rule(page: Page) -> None:
+    begin(page, SEALED_BIDS, "person", "easy")
+    play(page, Bid("red", 2))
+    kept(page, 2)
+    expect(page.locator("#panel-numbers .idle")).to_have_count(1)
+    at(page, "number:2").click()
+    expect(page.locator("#popover")).to_contain_text("Ada doesn't have the 2 any more.")
+    page.click("#popover [data-do=rule]")
+    expect(page.locator("#dialog")).to_contain_text("A number that was bid is gone.")
+    assert len(lines(page)) == 2
 
 
 @both

@@ -621,6 +621,28 @@ def test_what_others_have_chosen_is_hidden_from_the_computer_player_that_thinks(
     assert view.known.chosen == [-1, 0]
 
 
+def test_each_computer_player_chooses_for_itself() -> None:
+    page = begun("person", "hard", "hard")
+    bid(page, 5)
+    sitting = page.sitting
+    assert sitting.means(["white: bid 1", "blue: bid 2"])
+    sitting.bot_plays()
+    assert sitting.bot_asked() == "blue"
+    assert sitting.undecided(), "what another meant for blue isn't blue's choice"
+
+
+def test_two_hard_players_and_a_person_play_to_the_end() -> None:
+    page, chance = begun("person", "hard", "hard"), Chance(1)
+    while not page.is_over():
+        page.play(chance, lambda: True)
+        if page.sitting.mine():
+            page.line(chance.choice(page.actions()))
+        else:
+            page.ask("skip")
+            page.ask("tick")
+    assert len(page.lines) == 15
+
+
 # ---- another tab, other pasts, damage
 
 
