@@ -260,3 +260,16 @@ def test_escape_lets_go_of_what_was_chosen_even_where_only_one_thing_could_be() 
         page.line(chance.choice(lays or page.actions()))
     page.ask("key", key="Escape")
     assert "control:back" not in page.app.desk.offer
+
+
+def test_a_deleted_game_that_another_tab_goes_on_with_is_brought_back_once() -> None:
+    page = alone()
+    key = next(key for key in page.stored if key.startswith("game:"))
+    games, record = page.stored["games"], page.stored[key]
+    page.ask("home")
+    page.ask("delete", id=key[5:])
+    page.ask("stored", key=key, value=record + "red: no line of this page's\n")
+    page.ask("stored", key="games", value=games)
+    page.ask("bring-back")
+    assert page.part("screen").count('data-do="open"') == 2  # go on with it, and its row
+    assert key not in page.stored
