@@ -116,9 +116,11 @@ class Shelf:
             self._write([one for one in games if one.id != id_])
 
     def bring_back(self) -> None:
+        """Unless it is back already: another tab may have gone on with it."""
         if self.dropped is not None:
             line, kept = self.dropped
-            for key, text in kept.items():
-                self.store.put(key, text)
-            self._write([line, *self.games()])
             self.dropped = None
+            if self.find(line.id) is None:
+                for key, text in kept.items():
+                    self.store.put(key, text)
+                self._write([line, *self.games()])

@@ -282,3 +282,16 @@ def test_a_game_without_a_board_leaves_the_last_picture() -> None:
     page.ask("home")
     page.begin("person", "easy", game="sealed")
     assert page.stored["picture"] == before
+
+
+def test_a_deleted_game_that_another_tab_goes_on_with_is_brought_back_once() -> None:
+    page = alone()
+    key = next(key for key in page.stored if key.startswith("game:"))
+    games, record = page.stored["games"], page.stored[key]
+    page.ask("home")
+    page.ask("delete", id=key[5:])
+    page.ask("stored", key=key, value=record + "red: no line of this page's\n")
+    page.ask("stored", key="games", value=games)
+    page.ask("bring-back")
+    assert page.part("screen").count('data-do="open"') == 2  # go on with it, and its row
+    assert key not in page.stored
