@@ -14,9 +14,6 @@ from ui_bridge.shell import links
 GAMES = all_games()
 
 
-SEATS = ("red", "white", "blue", "green")
-
-
 def opened(link: str) -> Link:
     return read(link.partition("#")[2], GAMES.packing, GAMES.numbered)
 
