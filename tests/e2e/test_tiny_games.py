@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -78,6 +79,18 @@ def test_a_game_comes_when_it_is_first_opened_and_counts_for_nothing_before(page
     begin(page, SEALED_BIDS, *PERSONS)
     expect(page.locator("#prompt h1")).to_have_text("Sealed bids")
     assert asked.count(ARCHIVE) == 1
+
+
+def test_the_site_that_is_published_knows_nothing_of_them(site: Path, tiny_site: Path) -> None:
+    for folder, there in ((site, False), (tiny_site, True)):
+        files = files_of(folder)
+        assert (ARCHIVE[1:] in files) == there
+        assert (b"Sealed bids" in files["index.html"] or ARCHIVE[1:].encode() in files["sw.js"]) == there
+        with zipfile.ZipFile(folder / "game.zip") as archive:
+            everything = b"".join(archive.read(name) for name in archive.namelist())
+        assert (b"tiny/page_cards.py" in everything) == there
+        assert b"tiny/barge" not in everything
+        assert b"canalmania/rules/" in everything, "modules are known by their files' names"
 
 
 def test_a_game_that_cant_be_fetched_is_said_and_can_be_tried_again(open_tiny: Opener, tiny_host: Host) -> None:
@@ -200,6 +213,18 @@ def test_sealed_bids_asks_both_and_neither_sees_what_the_other_has_chosen(page: 
         expect(page.locator("#panel-log")).not_to_contain_text("Ada chooses")
         page.click("#prompt [data-do=home]")
     assert seen[0] == seen[1]
+
+
+def test_sealed_bids_a_refusal_at_a_place_and_its_rule(page: Page) -> None:
+    begin(page, SEALED_BIDS, "person", "easy")
+    play(page, Bid("red", 2))
+    kept(page, 2)
+    expect(page.locator("#panel-numbers .idle")).to_have_count(1)
+    at(page, "number:2").click()
+    expect(page.locator("#popover")).to_contain_text("Ada doesn't have the 2 any more.")
+    page.click("#popover [data-do=rule]")
+    expect(page.locator("#dialog")).to_contain_text("A number that was bid is gone.")
+    assert len(lines(page)) == 2
 
 
 @both

@@ -9,7 +9,7 @@ from tabletop.protocol import Reason
 from tiny.barge import GAME, QUAYS, BargeView, Move
 from tiny.page_cards import BARGE
 from ui_bridge.shell.game_page import GamePage
-from ui_bridge.shell.html import inner, panel, tag
+from ui_bridge.shell.html import panel, tag
 from ui_bridge.shell.plain_table import plain_drawing
 from ui_bridge.shell.seam import BOARD, CONTROL, Board, Choice, Drawing, Look, Offer, Tab, at, name_at
 
@@ -38,8 +38,8 @@ class BargePage(GamePage[BargeView]):
         known, marks = look.view.known, ""
         for choice in offer.on(BOARD):
             x = 40 * int(name_at(choice.at)) + 20
-            pressable = tag("g", tag("circle", cx=x, cy=20, r=18), class_="lit", data_do="press", data_at=choice.at, role="button", tabindex=0)
-            marks += pressable.replace("<g ", f'<g aria-label="{choice.label}" ', 1)
+            disc = tag("circle", cx=x, cy=20, r=16, fill="#fff", fill_opacity="0.6", stroke="currentColor")
+            marks += tag("g", disc, class_="lit", data_do="press", data_at=choice.at, role="button", tabindex=0, aria_label=choice.label)
         boats = "".join(
             f'<text x="{40 * quay + 8 * place + 6}" y="36" font-size="9">{seat[0]}</text>'
             for place, (seat, quay) in enumerate(zip(known.seats, known.at, strict=True))
@@ -48,11 +48,14 @@ class BargePage(GamePage[BargeView]):
         plain = plain_drawing(look)
         panels = {**plain.panels, "hold": panel(look.voice.say("hold"), None, tag("p", ", ".join(map(str, hold)) or "–"))}
         tabs = (Tab("river", look.voice.say("river"), ("hold",)), Tab("players", look.voice.say("players"), ("players", "log")))
-        board = Board("river", VIEW_BOX, 20, {"layer-boats": boats}, {"layer-marks": inner(tag("g")) + marks})
+        board = Board("river", VIEW_BOX, 20, {"layer-boats": boats}, {"layer-marks": marks})
         return plain._replace(panels=panels, columns=(("hold",), ("players", "log")), tabs=tabs, tab="river", board=board)
 
     def board(self, key: str) -> str:
-        quays = "".join(f'<rect data-at="board:{quay}" x="{40 * quay}" width="40" height="40" fill="transparent" stroke="#888"/>' for quay in range(QUAYS))
+        square = (
+            '<rect data-at="board:{0}" x="{1}" width="40" height="40" fill="transparent" stroke="currentColor"/><text x="{1}" y="9" font-size="9">{0}</text>'
+        )
+        quays = "".join(square.format(quay, 40 * quay) for quay in range(QUAYS))
         view_box = " ".join(f"{value:g}" for value in VIEW_BOX)
         return f'<svg class="board" viewBox="{view_box}" data-key="{key}" data-cell="20">{quays}<g id="layer-boats"></g><g id="layer-marks"></g></svg>'
 

@@ -168,7 +168,7 @@ def open_turn(desk: Desk, link: Link, table: AnyTable) -> None:
     elif id_ is not None and mine is not None:
         if fits.how == "older":
             desk.sit(mine, id_)
-            desk.toast = desk.voice.say("link.older", number=len(mine.lines) - len(table.lines))
+            desk.toast = desk.voice.say("link.older", number=mine.settled_lines - table.settled_lines)
         else:
             take_up(desk, id_, fits.step)
 
@@ -189,7 +189,7 @@ def take_up(desk: Desk, id_: str, since: int) -> None:
     sitting.wishes = wishes_of(incoming.link.notes, sitting.state.seats)
     sitting.arrived = sitting.sent = arrived
     desk.drop_wishes_of_here()
-    desk.shelf.keep(id_, table, None if before is not None else game_name(desk, table))
+    desk.shelf.keep(id_, sitting.table, None if before is not None else game_name(desk, table))
     desk.remember()
     desk.incoming = None
     desk.reply["address"] = ""

@@ -233,7 +233,10 @@ class Sitting:
 
     def bot_plays(self) -> None:
         self.thinking = self.due = None
+        seat = self.bot_asked()
         self.intent.saw(self.table.play(self.intent.next()))
+        if self.bot_asked() != seat:
+            self.intent = Intent()  # the next one thinks for itself
 
     # Going back.
 

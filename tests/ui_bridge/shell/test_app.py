@@ -262,6 +262,28 @@ def test_escape_lets_go_of_what_was_chosen_even_where_only_one_thing_could_be() 
     assert "control:back" not in page.app.desk.offer
 
 
+@pytest.mark.parametrize(("game", "board"), [("canal-mania", "england.second"), ("barge", "river")])
+def test_the_picture_for_the_next_visit_names_its_board_and_the_layers_of_that(game: str, board: str) -> None:
+    """What paints it before Python is up knows no game: it puts each layer into the element `layer-NAME`."""
+    page = Page()
+    page.begin("person", *(["easy"] if game == "barge" else ["contractor"]), game=game)
+    page.play(Chance(1), until=lambda: len(page.lines) > 4)
+    picture = json.loads(page.stored["picture"])
+    assert (picture["game"], picture["key"]) == (game, board)
+    svg = page.sitting.page.board(board)
+    assert picture["layers"]
+    assert [name for name in picture["layers"] if f'id="layer-{name}"' not in svg] == []
+
+
+def test_a_game_without_a_board_leaves_the_last_picture() -> None:
+    page = Page()
+    page.begin("person", "contractor")
+    before = page.stored["picture"]
+    page.ask("home")
+    page.begin("person", "easy", game="sealed")
+    assert page.stored["picture"] == before
+
+
 def test_a_deleted_game_that_another_tab_goes_on_with_is_brought_back_once() -> None:
     page = alone()
     key = next(key for key in page.stored if key.startswith("game:"))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from pages import Page, text
 from tabletop.catalogue import catalogues_of
 from tabletop.chance import Chance
-from tiny import barge, sealed
+from tiny import barge, barge_page, sealed, sealed_page
 from tiny.page_cards import BARGE, SEALED
 from ui_bridge.shell.game_page import GameCard, GamePage
 from ui_bridge.shell.library import AnyPage, Library
@@ -37,6 +39,12 @@ def begun(*kinds: str, game: str = "barge", **options: str) -> Page:
 
 def controls(page: Page) -> list[str]:
     return re.findall(r'data-at="(control:[^"]+)"', page.part("prompt"))
+
+
+@pytest.mark.parametrize("page", [barge_page, sealed_page])
+def test_a_page_that_says_more_needs_no_more_than_sixty_lines(page: ModuleType) -> None:
+    assert page.__file__ is not None
+    assert len(Path(page.__file__).read_text(encoding="utf-8").splitlines()) <= 60
 
 
 @pytest.mark.parametrize("game", ["barge", "sealed"])

@@ -453,6 +453,18 @@ def test_links_come_twice_late_and_in_the_wrong_order() -> None:
     assert len(ring.records()) == 1
 
 
+def test_how_much_older_a_link_is_counts_what_is_settled() -> None:
+    ada, tom = two()
+    first = ada.copied
+    bid(tom, 1)
+    ada.take_up(sent(tom))
+    bid(ada, 4)
+    ada.ask("close")
+    ada.open(first)
+    assert "the game is 2 steps further" in ada.app.desk.toast
+    assert list(ada.lines) == ["red: bid 5", "white: bid 1", "red: bid 4"]
+
+
 def test_what_was_chosen_here_survives_a_link_that_comes_meanwhile() -> None:
     ada, tom, eve = three()
     bid(eve, 3)
@@ -607,6 +619,28 @@ def test_what_others_have_chosen_is_hidden_from_the_computer_player_that_thinks(
     bid(page, 5)
     view: Any = page.state.view("white")
     assert view.known.chosen == [-1, 0]
+
+
+def test_each_computer_player_chooses_for_itself() -> None:
+    page = begun("person", "hard", "hard")
+    bid(page, 5)
+    sitting = page.sitting
+    assert sitting.means(["white: bid 1", "blue: bid 2"])
+    sitting.bot_plays()
+    assert sitting.bot_asked() == "blue"
+    assert sitting.undecided(), "what another meant for blue isn't blue's choice"
+
+
+def test_two_hard_players_and_a_person_play_to_the_end() -> None:
+    page, chance = begun("person", "hard", "hard"), Chance(1)
+    while not page.is_over():
+        page.play(chance, lambda: True)
+        if page.sitting.mine():
+            page.line(chance.choice(page.actions()))
+        else:
+            page.ask("skip")
+            page.ask("tick")
+    assert len(page.lines) == 15
 
 
 # ---- another tab, other pasts, damage
