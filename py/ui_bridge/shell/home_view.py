@@ -78,7 +78,7 @@ def _saved(desk: Desk, voice: Voice, games: Sequence[Saved]) -> Html:
     if not games:
         return tag("p", voice.say("no_games"), class_="aside")
     shown = games if desk.all_games else games[:FEW]
-    rows = tag("ul", [_saved_row(desk, voice, one) for one in shown], class_="rows")
+    rows = tag("ul", [_saved_row(desk, voice, desk.shelf.whole(one)) for one in shown], class_="rows")
     return rows if len(shown) == len(games) else joined(rows, button(voice.say("button.all_games", number=len(games)), "all-games", "small"))
 
 

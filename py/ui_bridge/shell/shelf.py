@@ -31,7 +31,7 @@ _FULL = 0.85
 
 
 class Saved(NamedTuple):
-    """A line of the list."""
+    """A line of the list. Without a game nothing is known of it yet but when it began: see `whole`."""
 
     id: str
     name: str
@@ -51,18 +51,27 @@ class Shelf:
         self._lines: dict[str, Saved] = {}  # what the list says, or said
         self._index: str | None = None  # the list they were read from
         self._games: list[Saved] = []
+        self._aside: list[str] = []
+        self._used = 0
         self._as_of = -1
 
     # The list.
 
     def games(self) -> list[Saved]:
-        """The newest first, each that there is: what the list doesn't say, the record does."""
-        if self._as_of != self.store.changes:
-            self._read_index()
-            ids = [key[len(_GAME) :] for key in self.store.texts if key.startswith(_GAME)]
-            self._games = sorted((self._line_of(id_) for id_ in ids), key=lambda one: (-one.changed, one.id))
-            self._as_of = self.store.changes
+        """The newest first, each that there is, in the list or not."""
+        self._look()
         return self._games
+
+    def _look(self) -> None:
+        """Once, until something changes."""
+        if self._as_of == self.store.changes:
+            return
+        self._as_of = self.store.changes
+        self._read_index()
+        ids = [key[len(_GAME) :] for key in self.store.texts if key.startswith(_GAME)]
+        self._games = sorted((self._lines.get(id_) or _bare_line(id_) for id_ in ids), key=lambda one: (-one.changed, one.id))
+        self._aside = sorted(key[len(_ASIDE) :] for key in self.store.texts if key.startswith(_ASIDE))
+        self._used = self.store.used()
 
     def _read_index(self) -> bool:
         """Whether all of it made sense."""
@@ -86,20 +95,16 @@ class Shelf:
             self._lines[saved.id] = saved
         return good
 
-    def _line_of(self, id_: str) -> Saved:
-        """As the list has it; what the list doesn't have is made again."""
-        line = self._lines.get(id_)
-        if line is not None and line.game:
+    def whole(self, line: Saved) -> Saved:
+        """What the list doesn't say of a game, its record does."""
+        if line.game:
             return line
-        began = _ID.match(id_)
-        line = line or Saved(id_, "", min(int(began[0]), _LATEST) if began else 0, 0, False, "")
         try:
-            header = _header_of(self.store.get(_GAME + id_) or "")
+            header = _header_of(self.store.get(_GAME + line.id) or "")
         except RecordError:
-            return line._replace(name=line.name or cleaned_name(id_, NAME_LENGTH) or "?")
+            return line._replace(name=line.name or cleaned_name(line.id, NAME_LENGTH) or "?")
         names = cleaned_name(", ".join(seat.name for seat in header.seats), NAME_LENGTH)
-        self._lines[id_] = line = line._replace(name=line.name or names or "?", game=header.game)
-        return line
+        return line._replace(name=line.name or names or "?", game=header.game)
 
     def set_index_aside(self) -> bool:
         """At the start: a list with something in it that makes no sense is kept aside and made anew. Whether it had to be."""
@@ -110,19 +115,20 @@ class Shelf:
         return True
 
     def _write(self, games: list[Saved], after: str = "") -> None:
-        self._lines = {one.id: one for one in games}
-        self._index = json.dumps(games)
+        self._lines = {one.id: one for one in games if one.name}
+        self._index = json.dumps(list(self._lines.values()))
         self.store.put(INDEX, self._index, after)
 
     def find(self, id_: str) -> Saved | None:
-        return next((one for one in self.games() if one.id == id_), None)
+        line = next((one for one in self.games() if one.id == id_), None)
+        return None if line is None else self.whole(line)
 
     # A game.
 
     def keep(self, id_: str, table: AnyTable, name: str | None = None) -> None:
         """The game as it is now, under the name it has, or the one it is given."""
         games = self.games()
-        before = next((one for one in games if one.id == id_), None)
+        before = self.find(id_)
         title = cleaned_name(name or "", NAME_LENGTH) or (before.name if before else id_)
         before_it = self.store.get(_GAME + id_)
         wrong, why = self._problems.get(id_, ("", ""))
@@ -187,9 +193,9 @@ class Shelf:
         return text if table.settled_lines == len(table.lines) else write_record(table.settled())
 
     def rename(self, id_: str, name: str) -> None:
-        title = cleaned_name(name, NAME_LENGTH)
-        if title:
-            self._write([one._replace(name=title) if one.id == id_ else one for one in self.games()])
+        title, line = cleaned_name(name, NAME_LENGTH), self.find(id_)
+        if title and line is not None:
+            self._write([line._replace(name=title) if one.id == id_ else one for one in self.games()])
 
     def delete(self, id_: str) -> None:
         games = self.games()
@@ -230,7 +236,8 @@ class Shelf:
         return aside
 
     def aside(self) -> list[str]:
-        return sorted(key[len(_ASIDE) :] for key in self.store.texts if key.startswith(_ASIDE))
+        self._look()
+        return self._aside
 
     def aside_text(self, name: str) -> str:
         return self.store.get(_ASIDE + name) or ""
@@ -246,7 +253,13 @@ class Shelf:
         return self.store.make_room(len(self.store.get(key) or ""))
 
     def nearly_full(self) -> bool:
-        return self.store.used() > _FULL * ROOM
+        self._look()
+        return self._used > _FULL * ROOM
+
+
+def _bare_line(id_: str) -> Saved:
+    began = _ID.match(id_)
+    return Saved(id_, "", min(int(began[0]), _LATEST) if began else 0, 0, False, "")
 
 
 def _now() -> int:
