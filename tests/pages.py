@@ -65,6 +65,7 @@ class Page:
         self.browser = browser or Browser(start.pop("stored", {}))
         self.browser.pages.append(self)
         self.stored = self.browser.texts
+        self.loses = False  # the next answer with something to store never comes
         self.news: list[tuple[str, str | None]] = []  # of other pages, that this one hasn't heard yet
         self.copied = ""
         self.answer: dict[str, Any] = {}
@@ -95,6 +96,9 @@ class Page:
     def _store(self, answer: dict[str, Any]) -> None:
         """As the glue does: writes what it is given, tells what couldn't be written, and asks again while something is to be kept."""
         for _ in range(MOST_TRIES):
+            if self.loses and answer.get("store"):
+                self.loses = False
+                return
             failed = [key for key, value in answer.get("store", {}).items() if not self.browser.write(key, value, self)]
             self.wrote = answer.get("batch", self.wrote)
             wants = bool(answer.get("keep"))

@@ -212,7 +212,12 @@ class StoreModel(RuleBasedStateMachine):
     def much_room(self) -> None:
         self.browser.room = None
 
-    @rule(by=st.integers(-100_000, 100))
+    @rule(which=WHICH)
+    def an_answer_is_lost(self, which: int) -> None:
+        """On its way from Python to the page."""
+        self.pages[which].loses = True
+
+    @rule(by=st.integers(-6, 2))
     def clock_jumps(self, by: int) -> None:
         self.clock.now += by
 
@@ -220,7 +225,10 @@ class StoreModel(RuleBasedStateMachine):
     @rule(number=NUMBERS, place=NUMBERS, letter=st.sampled_from("\0\n[{\"9#x\ud800\u202e"), cut=st.booleans())
     def damage(self, number: int, place: int, letter: str, cut: bool) -> None:
         """While no page is open."""
-        key = sorted(self.browser.texts)[number % len(self.browser.texts)]
+        keys = sorted(self.browser.texts)
+        if number % 3:
+            keys = [key for key in keys if key.startswith("game:")] or keys
+        key = keys[number % len(keys)]
         text = self.browser.texts[key]
         at = place % (len(text) + 1)
         text = text[:at] + letter + ("" if cut else text[at + 1 :])
