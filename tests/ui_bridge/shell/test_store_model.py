@@ -130,7 +130,9 @@ class StoreModel(RuleBasedStateMachine):
 
     @rule(which=WHICH, numbers=st.lists(NUMBERS, min_size=1, max_size=4))
     def play(self, which: int, numbers: list[int]) -> None:
-        page = self.heard(which)
+        self.plays(self.heard(which), numbers)
+
+    def plays(self, page: Page, numbers: list[int]) -> None:
         for number in numbers:
             sitting = page.app.desk.sitting
             if sitting is None or page.app.desk.replay is not None or page.is_over():
@@ -151,11 +153,12 @@ class StoreModel(RuleBasedStateMachine):
     def go_home(self, which: int) -> None:
         self.heard(which).ask("home")
 
-    @rule(which=WHICH, number=NUMBERS)
-    def open(self, which: int, number: int) -> None:
+    @rule(which=WHICH, number=NUMBERS, numbers=st.lists(NUMBERS, max_size=4))
+    def open(self, which: int, number: int, numbers: list[int]) -> None:
         page = self.heard(which)
         if games := self.games(page):
             page.ask("open", id=games[number % len(games)])
+            self.plays(page, numbers)
 
     @rule(which=WHICH, number=NUMBERS, name=st.text(max_size=70))
     def rename(self, which: int, number: int, name: str) -> None:
