@@ -44,7 +44,7 @@ class Kept(Browser):
         self.fails_in = 0
         self.refused = self._fails_now
         self.confirmed: dict[str, str] = {}
-        self.may_delete = False
+        self.may_delete: set[str] = set()  # what a person has asked for, though it may be done later
 
     def _fails_now(self, key: str) -> bool:
         self.fails_in -= 1
@@ -54,7 +54,7 @@ class Kept(Browser):
         written = super().write(key, text, by)
         if written and key.startswith("game:"):
             if text is None:
-                assert self.may_delete, "nobody asked for that"
+                assert key in self.may_delete, "nobody asked for that"
                 self.confirmed.pop(key, None)
             else:
                 self.confirmed[key] = text
@@ -171,9 +171,8 @@ class StoreModel(RuleBasedStateMachine):
         page = self.heard(which)
         if games := self.games(page):
             id_ = games[number % len(games)]
-            self.browser.may_delete = True
+            self.browser.may_delete.add(f"game:{id_}")
             page.ask("delete", id=id_)
-            self.browser.may_delete = False
             self.browser.confirmed.pop(f"game:{id_}", None)
             self.damaged.pop(f"game:{id_}", None)
 
