@@ -188,7 +188,9 @@ class Shelf:
         text = self.store.get(_GAME + id_) or ""
         try:
             table = self.library.load(text)
-        except RecordError:
+        except ElsewhereError:
+            raise
+        except Exception:  # as in `open`: it is downloaded to find out what is wrong with it
             return text
         return text if table.settled_lines == len(table.lines) else write_record(table.settled())
 
