@@ -275,9 +275,9 @@ def walks(number: int, steps: int) -> Any:
 
 
 def test_no_game_is_lost_whatever_happens() -> None:
-    run_state_machine_as_test(StoreModel, settings=walks(25, 25))  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(StoreModel, settings=walks(25, 25))
 
 
 @pytest.mark.slow
 def test_no_game_is_lost_in_long_walks_either() -> None:
-    run_state_machine_as_test(StoreModel, settings=walks(100, 60))  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(StoreModel, settings=walks(100, 60))
