@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from html import unescape
 from typing import Any
 
@@ -18,6 +18,7 @@ from ui_bridge.shell.replay import Replay
 from ui_bridge.shell.sitting import Sitting
 
 ADDRESS = "https://example.org/play/"
+MOST_TRIES = 30
 NAMES = ("Ada", "Tom", "Eve", "Bob", "Zoe")
 
 
@@ -30,11 +31,42 @@ def all_games() -> Library:
     return Library((*GAMES, BARGE, SEALED), NUMBERED)
 
 
+class Browser:
+    """What a browser keeps for all pages of one address. It may have room for so many characters only, or refuse a key."""
+
+    def __init__(self, texts: Mapping[str, str] | None = None, room: int | None = None) -> None:
+        self.texts = dict(texts or {})
+        self.room = room
+        self.refused: Callable[[str], bool] = lambda key: False
+        self.pages: list[Page] = []
+
+    def write(self, key: str, text: str | None, by: Page) -> bool:
+        """As the browser does: what can't be written leaves what was there. The other pages are told."""
+        if text is None:
+            self.texts.pop(key, None)
+        elif self.refused(key) or (self.room is not None and self._used({**self.texts, key: text}) > self.room):
+            return False
+        else:
+            self.texts[key] = text
+        for page in self.pages:
+            if page is not by:
+                page.news.append((key, text))
+        return True
+
+    @staticmethod
+    def _used(texts: Mapping[str, str]) -> int:
+        return sum(len(key) + len(text) for key, text in texts.items())
+
+
 class Page:
-    def __init__(self, hash_: str = "", games: Callable[[], Library] = all_games, language: str = "en", **start: Any) -> None:
+    def __init__(self, hash_: str = "", games: Callable[[], Library] = all_games, language: str = "en", browser: Browser | None = None, **start: Any) -> None:
         self.games = games
         self.language = language
-        self.stored: dict[str, str] = dict(start.pop("stored", {}))
+        self.browser = browser or Browser(start.pop("stored", {}))
+        self.browser.pages.append(self)
+        self.stored = self.browser.texts
+        self.loses = False  # the next answer with something to store never comes
+        self.news: list[tuple[str, str | None]] = []  # of other pages, that this one hasn't heard yet
         self.copied = ""
         self.answer: dict[str, Any] = {}
         self.start(hash_, **start)
@@ -42,25 +74,43 @@ class Page:
     def start(self, hash_: str = "", **start: Any) -> None:
         """The page is loaded, with what the browser has stored."""
         self.app = App(self.games())
+        self.wrote: int | None = None
+        self.news.clear()
         about = {"stored": dict(self.stored), "storage": "ok", "language": self.language, "hash": hash_, "address": ADDRESS, "share": True, "width": 1280}
         self.ask("start", **{**about, **start})
 
     def ask(self, do: str, **about: Any) -> dict[str, Any]:
         """Asks as the glue does: what is to be kept is stored once it would have been painted."""
         answer: dict[str, Any] = self.app.ask({"do": do, **about})
-        self._store(answer)
-        if answer.get("keep"):
-            self._store(self.app.ask({"do": "keep"}))
         self.copied = answer.get("copy", self.copied)
         self.answer = answer
+        self._store(answer)
         return answer
 
+    def hear(self) -> None:
+        """What the other pages of this browser have stored since."""
+        while self.news:
+            key, text = self.news.pop(0)
+            self.ask("stored", key=key, value=text)
+
     def _store(self, answer: dict[str, Any]) -> None:
-        for key, value in answer.get("store", {}).items():
-            if value is None:
-                self.stored.pop(key, None)
-            else:
-                self.stored[key] = value
+        """As the glue does: writes what it is given, tells what couldn't be written, and asks again while something is to be kept."""
+        for _ in range(MOST_TRIES):
+            if self.loses and answer.get("store"):
+                self.loses = False
+                return
+            failed = [key for key, value in answer.get("store", {}).items() if not self.browser.write(key, value, self)]
+            self.wrote = answer.get("batch", self.wrote)
+            wants = bool(answer.get("keep"))
+            for key in failed:
+                told: dict[str, Any] = self.app.ask({"do": "store-failed", "key": key, "why": "full"})
+                wants = wants or bool(told.get("keep"))
+            if answer.get("erase"):
+                self.stored.clear()
+            if not wants:
+                return
+            answer = self.app.ask({"do": "keep", "wrote": self.wrote})
+        raise AssertionError("the page never stops storing")
 
     # What there is.
 

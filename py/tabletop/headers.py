@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tabletop.chance import SEED_LIMIT
 from tabletop.errors import LineError, RecordError
-from tabletop.words import Quoted, has_unseen, quoted, uncommented, words
+from tabletop.words import Quoted, has_unseen, is_name, quoted, uncommented, words
 
 LINE_LENGTH_LIMIT = 400
 HEADER_LIMIT = 60
@@ -167,6 +167,8 @@ def _add_seat(seats: list[Seat], seat: Seat) -> None:
         raise LineError(f"A player's name has at most {NAME_LIMIT} characters.")
     if "\t" in seat.name or has_unseen(seat.name):
         raise LineError("In this player's name is a character that can't be seen.")
+    if seat.name and not is_name(seat.name):
+        raise LineError("Nothing can be seen of this player's name, or something in it can't.")
     if any(seat.seat == other.seat for other in seats):
         raise LineError(f"Two seats are called {seat.seat}.")
     seats.append(seat)

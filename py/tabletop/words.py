@@ -17,6 +17,18 @@ _UNSEEN = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u206
 with them could pass for another, or couldn't be saved. A tab is a space."""
 
 
+_HIDDEN = re.compile(
+    "[\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2060-\u206f\u2800\u3164\uffa0\ufff0-\ufffb\U000e0000-\U000e00ff]"
+)
+"""Letters without a picture of their own: with them two names look alike, or one like none."""
+
+_JOINERS = re.compile("[\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef\u0300-\u036f]")
+"""What only belongs to the letter beside it: Persian names and many pictures need it, and alone it is nothing."""
+
+_HEAP = re.compile("([\u0300-\u036f]{3})[\u0300-\u036f]+")
+"""Accents heaped up over the lines above."""
+
+
 class Quoted(str):
     """A word that stood in quotation marks, without them and without its escapes."""
 
@@ -26,6 +38,22 @@ class Quoted(str):
 def has_unseen(text: str) -> bool:
     """Whether a character is in it that a record doesn't hold."""
     return not text.isprintable() and _UNSEEN.search(text) is not None
+
+
+def is_name(text: str) -> bool:
+    """Whether everybody can see who that is: nothing hides in it, and something can be seen."""
+    return (text.isascii() and text.isprintable() and text.strip() != "") or not (
+        has_unseen(text) or _HIDDEN.search(text) or _HEAP.search(text) or not _JOINERS.sub("", text).strip()
+    )
+
+
+def cleaned_name(text: str, limit: int) -> str:
+    """What can be seen of a name that somebody typed, or that was stored; nothing if that is nothing."""
+    if len(text) <= limit and text.isascii() and text.isprintable() and "  " not in text:
+        return text.strip()
+    seen = _HEAP.sub(r"\1", _HIDDEN.sub("", _UNSEEN.sub("", " ".join(text[: 4 * limit].split()))))
+    name = " ".join(seen.split())[:limit].strip()
+    return name if _JOINERS.sub("", name).strip() else ""
 
 
 def quoted(text: str) -> str:

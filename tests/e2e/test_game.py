@@ -172,15 +172,18 @@ def test_games_are_renamed_deleted_and_brought_to_a_file(open_page: Opener, host
     expect(page.locator("#screen .open-game")).to_have_count(1)
 
 
-def test_a_save_that_cant_be_read_is_kept_aside(open_page: Opener, host: Host) -> None:
+def test_a_save_that_cant_be_read_stays_as_it_is(open_page: Opener, host: Host) -> None:
     page = started(open_page(), host.address)
     page.evaluate("""() => { localStorage.setItem('canalmania:games', JSON.stringify([['1', 'Broken', 5, 1, false]]));
                              localStorage.setItem('canalmania:game:1', 'game: canal-mania\\nnoise') }""")
     started(page, host.address)
     page.click("#screen .open-game")
     expect(page.locator("#toast")).to_contain_text("Line 2")
-    assert stored(page)["aside:1"] == "game: canal-mania\nnoise"
-    expect(page.locator("#screen [data-do=download-aside]")).to_have_count(1)
+    assert stored(page)["game:1"] == "game: canal-mania\nnoise"
+    expect(page.locator("#screen .open-game")).to_contain_text("Line 2")
+    with page.expect_download() as saved:
+        page.click("#screen [data-do=download]")
+    assert saved.value.path().read_text() == "game: canal-mania\nnoise"
 
 
 def test_full_storage_is_said_and_the_game_goes_on(open_page: Opener, host: Host) -> None:

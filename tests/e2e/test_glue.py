@@ -209,6 +209,11 @@ def test_what_cannot_be_kept_is_told(echo: Echo) -> None:
     assert echo.wait(1) == [{"do": "store-failed", "key": "large", "why": "full"}]
 
 
+def test_what_was_written_is_confirmed_with_the_next_keep_and_what_waits_is_asked_for(echo: Echo) -> None:
+    echo.give(store={"game:1": "text"}, batch=7, keep=True)
+    assert echo.wait(1) == [{"do": "keep", "wrote": 7}]
+
+
 def test_files_and_the_clipboard(echo: Echo, tmp_path: Path) -> None:
     page = echo.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -166,6 +166,26 @@ def test_an_error_of_our_own_is_a_sentence_too(open_page: Opener, host: Host) ->
     assert page.inner_text("#start-more") == "RuntimeError: no luck"
 
 
+def test_after_two_failed_starts_it_can_be_started_without_what_is_kept(open_page: Opener, host: Host) -> None:
+    page = open_page(may_complain=True)
+    host.switches.instead["/main.py"] = (
+        b"import json\ndef ask(text):\n    start = json.loads(text)\n"
+        b"    if start.get('stored'):\n        raise RuntimeError('no luck')\n"
+        b"    frame, parts = {'columns': [['log']]}, {'panel-log': start.get('storage', '')}\n"
+        b"    return json.dumps({'frame': frame, 'parts': parts, 'store': {'game:1': 'new'}, 'root': {'data-screen': 'table'}})\n__export__ = ['ask']\n"
+    )
+    page.goto(f"{host.address}icons/icon.svg")
+    page.evaluate("localStorage.setItem('canalmania:game:1', 'x')")
+    failing(page, host)
+    expect(page.locator("#start-safe")).to_be_hidden()
+    page.click("#start-again")
+    expect(page.locator("#start-safe")).to_be_visible()
+    page.click("#start-safe")
+    expect(page.locator("#panel-log")).to_have_text("aside")
+    assert page.evaluate("localStorage.getItem('canalmania:game:1')") == "x"
+    assert failing(page, host) == "The game can't start: something in it went wrong."
+
+
 def test_it_starts_under_any_path(open_page: Opener, host: Host) -> None:
     host.switches.under = "/some/where/"
     started(open_page(), f"{host.address}some/where/")

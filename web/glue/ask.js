@@ -11,6 +11,7 @@ let send = null;
 let asked = null; // the text of the question that is out
 let timer;
 let owed = false; // something is new, and isn't kept yet
+let wrote; // the last batch of what is kept that was written
 
 const tell = (kind, ...about) => listeners[kind].forEach((listen) => listen(...about));
 
@@ -41,7 +42,7 @@ async function owe() {
 function keep() {
   if (!owed) return;
   owed = false;
-  ask({ do: "keep" });
+  ask({ do: "keep" }); // what was written by then is told when it goes out
 }
 
 document.addEventListener("visibilitychange", () => document.hidden && keep());
@@ -54,9 +55,11 @@ async function next() {
   const slow = setTimeout(() => tell("slow"), SLOW);
   tell("busy", true);
   try {
-    const answer = JSON.parse(await send(asked));
+    const answer = JSON.parse(await send(keeping ? JSON.stringify({ do: "keep", wrote }) : asked));
     if (keeping) tell("kept", answer);
     else heard(answer);
+    wrote = answer.batch ?? wrote;
+    if (answer.keep) owe(); // also after keeping: some of it waits until the rest is written
   } catch (error) {
     console.error(error);
     tell("failure", error);
@@ -71,5 +74,4 @@ async function next() {
 function heard(answer) {
   if (typeof answer.tick === "number") timer = setTimeout(() => ask({ do: "tick" }), answer.tick);
   tell("answer", answer);
-  if (answer.keep) owe();
 }

@@ -6,7 +6,7 @@
   try {
     const link = /^#[1Q]/.test(location.hash); // another game than the last one
     const { key, viewBox, layers } = (!link && JSON.parse(localStorage.getItem("canalmania:picture"))) || {};
-    if (key === svg.dataset.key) {
+    if (key === svg.dataset.key && /^-?\d+(\.\d+)?([ ,]-?\d+(\.\d+)?){3}$/.test(String(viewBox))) {
       svg.setAttribute("viewBox", viewBox);
       for (const [layer, inside] of Object.entries(layers)) document.getElementById(`layer-${layer}`).innerHTML = inside;
     }
@@ -17,7 +17,7 @@
   const cell = Number(svg.dataset.cell);
   const [across, down] = [Number(holder.dataset.across), Number(holder.dataset.down)]; // told by room.js
   const scale = Math.max(Math.min(across / width, down / height), Math.min(across / width, 9 / cell)); // as in board.js
-  if (scale > 0) {
+  if (scale > 0 && Number.isFinite(scale)) {
     const size = cell * scale;
     svg.dataset.zoom = size < 12 ? "far" : size < 18 ? "mid" : "near";
     const middle = (room, length) => `${(room - length * scale) / 2}px`;

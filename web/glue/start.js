@@ -71,6 +71,9 @@ function fail(key, about = {}, more = "") {
   over = key !== "hang"; // what hangs may still come
   box.classList.add("failed");
   sentence(say(key, about), more);
+  const safe = document.getElementById("start-safe");
+  safe.textContent = say("safe");
+  safe.hidden = !["broken", "hang"].includes(key) || !storage.mayStartSafely();
 }
 
 /** An error after all files came well is one of the game's own. */
@@ -93,6 +96,10 @@ async function again() {
 
 document.getElementById("start-again").addEventListener("click", again);
 document.getElementById("start-on").addEventListener("click", () => (box.hidden = true));
+document.getElementById("start-safe").addEventListener("click", () => {
+  storage.leaveAside();
+  location.reload();
+});
 
 function listen() {
   answers.on("answer", show);
@@ -116,6 +123,7 @@ function opened() {
   if (!box.hidden) Object.assign(box, { hidden: true, className: "" });
   if (ready) return;
   ready = true;
+  storage.started();
   clearTimeout(watch);
   document.documentElement.removeAttribute("data-starting");
   performance.mark("playable");

@@ -3,20 +3,47 @@ import { ask } from "./ask.js";
 
 const PREFIX = "canalmania:";
 const OURS = "root"; // the glue's own key, for theme.js
+const STARTS = `${PREFIX}starts`; // of this tab: how many starts in a row have failed, or that the next one is to leave alone what is kept
+const SAFE = "safe";
 const FIRST_SEEN = ["lang", "data-theme", "data-motion"]; // and what it holds
 const memory = new Map();
 const lately = {}; // of the attributes, what was kept last
 let store = null;
 let persisted = false;
+let failed = 0; // starts, before this one
+let aside = false; // what is kept is neither read nor written
 
 try {
-  store = localStorage;
-  store.getItem(PREFIX);
+  const told = sessionStorage.getItem(STARTS);
+  aside = told === SAFE;
+  failed = Number(told) || 0;
+  sessionStorage.setItem(STARTS, String(failed + 1));
+} catch {
+  // Then there is no storage to start without.
+}
+try {
+  if (!aside) store = localStorage;
+  store?.getItem(PREFIX);
 } catch {
   store = null;
 }
 
-export const state = () => (store ? "ok" : "blocked");
+export const state = () => (aside ? "aside" : store ? "ok" : "blocked");
+
+/** Whether a start that leaves alone what is kept is worth a try: this one has failed, and so had the last. */
+export const mayStartSafely = () => Boolean(store) && failed > 0;
+
+/** The start that comes next is to leave it alone. */
+export const leaveAside = () => sessionStorage.setItem(STARTS, SAFE);
+
+/** The start has succeeded. */
+export function started() {
+  try {
+    sessionStorage.removeItem(STARTS);
+  } catch {
+    // There was none to count in.
+  }
+}
 
 const keys = () => Object.keys(store).filter((key) => key.startsWith(PREFIX));
 
@@ -39,6 +66,7 @@ function put(key, value) {
   try {
     if (value === null) store.removeItem(PREFIX + key);
     else store.setItem(PREFIX + key, value);
+    if (store.getItem(PREFIX + key) !== value) throw new Error("it isn't there");
     if (!persisted) {
       persisted = true;
       navigator.storage?.persist?.().catch(() => {});
@@ -54,10 +82,18 @@ function keepRoot(attributes) {
   if (!told.length) return;
   for (const name of told) lately[name] = attributes[name];
   try {
-    const kept = JSON.parse(store.getItem(PREFIX + OURS) ?? "{}");
-    store.setItem(PREFIX + OURS, JSON.stringify({ ...kept, ...lately }));
+    store.setItem(PREFIX + OURS, JSON.stringify({ ...keptRoot(), ...lately }));
   } catch {
     // Only the colours of the next start's first moment hang on it.
+  }
+}
+
+function keptRoot() {
+  try {
+    const kept = Object.entries(JSON.parse(store.getItem(PREFIX + OURS)) ?? {});
+    return Object.fromEntries(kept.filter(([name, value]) => FIRST_SEEN.includes(name) && typeof value === "string"));
+  } catch {
+    return {};
   }
 }
 
@@ -69,6 +105,6 @@ function erase() {
 
 export function listen() {
   addEventListener("storage", ({ key, newValue }) => {
-    if (key?.startsWith(PREFIX) && key !== PREFIX + OURS) ask({ do: "stored", key: key.slice(PREFIX.length), value: newValue });
+    if (store && key?.startsWith(PREFIX) && key !== PREFIX + OURS) ask({ do: "stored", key: key.slice(PREFIX.length), value: newValue });
   });
 }

@@ -13,6 +13,7 @@ const WORDS = {
     failed: "Something in the game went wrong. What you did last may not have happened.",
     slow: "This is taking long.",
     again: "Try again",
+    safe: "Start without the saved games",
     on: "Go on",
   },
   de: {
@@ -28,6 +29,7 @@ const WORDS = {
     failed: "Im Spiel ist etwas schiefgegangen. Dein letzter Schritt gilt vielleicht nicht.",
     slow: "Das dauert lange.",
     again: "Noch einmal",
+    safe: "Ohne die gespeicherten Spiele starten",
     on: "Weiter",
   },
   fr: {
@@ -43,6 +45,7 @@ const WORDS = {
     failed: "Une erreur s'est produite dans le jeu. Votre dernière action n'a peut-être pas eu lieu.",
     slow: "Cela prend du temps.",
     again: "Réessayer",
+    safe: "Démarrer sans les parties enregistrées",
     on: "Continuer",
   },
   it: {
@@ -58,6 +61,7 @@ const WORDS = {
     failed: "Qualcosa nel gioco è andato storto. La tua ultima mossa potrebbe non valere.",
     slow: "Ci vuole molto tempo.",
     again: "Riprova",
+    safe: "Avvia senza le partite salvate",
     on: "Continua",
   },
 };

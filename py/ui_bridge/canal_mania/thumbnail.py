@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 from ui_bridge.canal_mania.coast import COAST, HEIGHT, WIDTH
 from ui_bridge.shell.html import Html, svg
+from ui_bridge.shell.kept import read_kept
 
 if TYPE_CHECKING:
     from canalmania.state import State
 
 _PATH = re.compile(r"[ML0-9 -]{1,4000}")
 _MARGIN = 20
+_LONG = 25_000
 
 
 def canals_of(position: State) -> str:
@@ -34,7 +36,7 @@ def canals_of(position: State) -> str:
 def small_map(text: str, seats: tuple[str, ...]) -> Html:
     """England with the canals of that text; what isn't such a path is left out."""
     try:
-        lines = json.loads(text or "{}")
+        lines = read_kept(text, _LONG) or {}
     except ValueError:
         lines = {}
     if not isinstance(lines, dict):

@@ -51,7 +51,13 @@ class App:
         self.waiting: list[Mapping[str, object]] = []  # events that need what hasn't been fetched yet
 
     def ask_text(self, text: str) -> str:
-        return json.dumps(self.ask(json.loads(text)), ensure_ascii=False)
+        answer = self.ask(json.loads(text))
+        told = json.dumps(answer, ensure_ascii=False)
+        try:
+            told.encode()
+        except UnicodeEncodeError:
+            return json.dumps(answer)  # halves of characters, out of what was kept: so they come through
+        return told
 
     def ask(self, event: Mapping[str, object]) -> dict[str, Json]:
         """One event, and what the page is to show after it."""
@@ -67,15 +73,16 @@ class App:
             waiting, self.waiting = self.waiting, []
             for one in waiting if not lost else ():
                 self._happen(one)
-        stores = event.get("do") in ("keep", "start")
         answer: dict[str, Json] = {"parts": {}}
         if event.get("do") != "keep":  # what is written down changes nothing that is shown
             answer = self._drawn(lost)
         still = lost or self.waiting  # what couldn't be had isn't asked for again before somebody presses something
         answer |= {"tick": None if still else opponents.wind_clock(desk), **opponents.errand_for_thinker(desk), **desk.reply}
-        if stores:
+        if event.get("do") == "start":
             answer["store"] = {**desk.store.taken()}
-        if desk.unsaved or desk.store.pending:
+        if answer.get("store"):
+            answer["batch"] = desk.store.batch
+        if desk.unsaved or desk.store.wants_keep():
             answer["keep"] = True
         return answer
 

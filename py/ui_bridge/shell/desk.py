@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias, Union
 from tabletop.catalogue import Catalogues
 from tabletop.errors import RecordError
 from tabletop.links import Link
+from ui_bridge.shell.html import Html, button, joined
 from ui_bridge.shell.library import AnyPage, Library
 from ui_bridge.shell.looks import look_at, offer_for, onlooker_at
 from ui_bridge.shell.memory import of_sitting, play_for_one_away, remembered
@@ -73,6 +74,9 @@ class Desk:
         self.problem = ""  # with a link
         self.toast = ""
         self.keeps = True  # whether the browser keeps what we put into it
+        self.saves_aside = False  # nothing was read of what the browser keeps, and nothing is put there
+        self.all_games = False  # home shows all saved games, and not only the newest
+        self.warned = False  # that the browser has little room left
         self.offline = False  # the browser holds all files
         self.update = False  # and those of a newer version
         self.tab = ""  # on a narrow screen, the one that is seen
@@ -120,8 +124,9 @@ class Desk:
 
     # Sitting down.
 
-    def sit(self, table: AnyTable, id_: str) -> None:
-        self.sit_as(self.seated(table, id_))
+    def sit(self, table: AnyTable, id_: str, was: str = "") -> None:
+        """`was`: the game that it was made of, if it's a new one."""
+        self.sit_as(self.seated(table, id_, was))
         if table.stopped is not None:
             self.toast = table.stopped.sentence
 
@@ -132,9 +137,9 @@ class Desk:
         self.title = ""
         self.unsaved = False
 
-    def seated(self, table: AnyTable, id_: str) -> Sitting:
+    def seated(self, table: AnyTable, id_: str, was: str = "") -> Sitting:
         """At that game, as those who play here."""
-        memory = remembered(self.store.get(f"link:{id_}"))
+        memory = remembered(self.store.get(f"link:{was or id_}"))
         if memory and any(seat in memory.here and not memory.round.knows(seat, line) for seat, line in table.open_choices().items()):
             table = table.settled_table()  # a choice without its seal could never be opened
         sitting = Sitting(table, self.library.page(table.game.name), id_, memory.here if memory else None)
@@ -163,7 +168,15 @@ class Desk:
         if self.unsaved and sitting is not None and sitting.id:
             self.shelf.keep(sitting.id, sitting.table, self.title or None)
             self.title = ""
+            if not self.warned and self.shelf.nearly_full():
+                self.warned = True
+                self.toast = self.with_file("nearly_full", sitting.id)
         self.unsaved = False
+
+    def with_file(self, key: str, id_: str) -> Html:
+        """A sentence about what the browser keeps, and the game as a file."""
+        voice = self.voice
+        return joined(voice.say(key), " ", button(voice.say("button.download"), "download", "small", data_id=id_, id=f"toast-download-{id_}"))
 
     def _play_for_those_away(self) -> None:
         sitting = self.here
@@ -185,7 +198,7 @@ class Desk:
     def keep_picture(self) -> None:
         """The board as anybody may see it, for the first moment of the next visit."""
         sitting = self.sitting
-        if sitting is None or not sitting.id:
+        if sitting is None or not sitting.id or self.shelf.tight:
             return
         look = onlooker_at(sitting, self.voice, self.browser.width)
         board = sitting.page.draw(look, Offer()).board

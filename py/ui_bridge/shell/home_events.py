@@ -39,7 +39,7 @@ class File(NamedTuple):
 
 def home(desk: Desk) -> None:
     desk.save()
-    desk.screen, desk.dialog = HOME, CLOSED
+    desk.screen, desk.dialog, desk.all_games = HOME, CLOSED, False
     desk.reply["say"] = ""  # what was said at the table isn't left lying
     if desk.replay is not None:
         desk.sitting = None
@@ -106,8 +106,20 @@ def again(desk: Desk) -> None:
 
 
 def open_(desk: Desk, event: One) -> None:
+    """One that opens only up to a line goes on as a new game, as soon as something is played; the old one stays as it is."""
     desk.save()
-    desk.sit(desk.shelf.open(event.id), event.id)
+    table = desk.shelf.open(event.id)
+    saved = desk.shelf.find(event.id)
+    if table.stopped is None or saved is None:
+        desk.sit(table, event.id)
+        return
+    desk.sit(table, desk.shelf.fresh_id(), event.id)
+    desk.title = desk.voice.say("copy_name", name=saved.name)
+    desk.toast = f"{table.stopped.sentence} {desk.voice.say('goes_on_beside')}"
+
+
+def all_games(desk: Desk) -> None:
+    desk.all_games = True
 
 
 def open_file(desk: Desk) -> None:
@@ -118,7 +130,7 @@ def file(desk: Desk, event: File) -> None:
     desk.save()
     table = desk.library.load(event.text, lenient=True)
     desk.sit(table, desk.shelf.fresh_id())
-    desk.shelf.keep(desk.here.id, table, event.name.rsplit(".", 1)[0][:60] or None)
+    desk.shelf.keep(desk.here.id, table, event.name.rsplit(".", 1)[0] or None)
 
 
 def download(desk: Desk, event: One) -> None:
@@ -129,7 +141,12 @@ def download(desk: Desk, event: One) -> None:
 
 
 def download_aside(desk: Desk, event: One) -> None:
-    desk.reply["download"] = {"name": FILE_NAME.format(game="aside"), "text": desk.store.get(f"aside:{event.id}") or ""}
+    desk.reply["download"] = {"name": FILE_NAME.format(game="aside"), "text": desk.shelf.aside_text(event.id)}
+
+
+def delete_aside(desk: Desk, event: One) -> None:
+    desk.shelf.delete_aside(event.id)
+    say_deleted(desk)
 
 
 def rename(desk: Desk, event: One) -> None:
@@ -147,6 +164,10 @@ def delete(desk: Desk, event: One) -> None:
     if desk.sitting is not None and desk.sitting.id == event.id:
         desk.sitting = None
     desk.dialog = CLOSED
+    say_deleted(desk)
+
+
+def say_deleted(desk: Desk) -> None:
     voice = desk.voice
     desk.toast = joined(voice.say("deleted"), " ", button(voice.say("button.bring_back"), "bring-back", "small"))
 
@@ -168,6 +189,8 @@ ROWS = {
     "file": on(File, file),
     "download": on(One, download),
     "download-aside": on(One, download_aside),
+    "delete-aside": on(One, delete_aside),
+    "all-games": bare(all_games),
     "rename": on(One, rename),
     "renamed": on(Named, renamed),
     "delete": on(One, delete),

@@ -8,6 +8,7 @@ from tabletop.errors import RecordError
 from tabletop.headers import PERSON, Header, Seat
 from tabletop.links import SHOW, TURN, Link, LinkError, read
 from tabletop.seals import SealedRound
+from tabletop.words import cleaned_name
 from ui_bridge.shell import links
 from ui_bridge.shell.desk import CLOSED, TABLE, Desk, Incoming, Opened
 from ui_bridge.shell.events import bare, on
@@ -273,7 +274,7 @@ def wish(desk: Desk, event: Wished) -> None:
 def give_seat(desk: Desk, event: Given) -> None:
     """Somebody has gone: a computer plays on, or another person."""
     sitting = desk.here
-    seat, name = event.seat, " ".join(event.name.split())[:NAME_LENGTH]
+    seat, name = event.seat, cleaned_name(event.name, NAME_LENGTH)
     if not sitting.by_link() or seat not in sitting.people() or seat in sitting.persons():
         return
     header = sitting.table.header

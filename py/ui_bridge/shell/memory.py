@@ -9,6 +9,7 @@ from typing import NamedTuple
 from tabletop.errors import TabletopError
 from tabletop.headers import PERSON, Header
 from tabletop.seals import OPEN, SEAL, SealedRound
+from ui_bridge.shell.kept import read_kept
 from ui_bridge.shell.sitting import AnyTable, Sitting
 
 WISH = "wish"
@@ -37,13 +38,13 @@ def of_sitting(sitting: Sitting) -> Memory:
 def remembered(text: str | None) -> Memory | None:
     """None where there is nothing, or nothing that can be read."""
     try:
-        read = json.loads(text) if text else None
+        read = read_kept(text)
         if not isinstance(read, dict):
             return None
         wishes = {str(seat): tuple(str(line) for line in lines)[:MOST_WISHES] for seat, lines in dict(read.get("wishes", {})).items()}
         here = tuple(str(seat) for seat in read["here"])
         return Memory(str(read["game"]), here, int(read.get("arrived", 0)), int(read.get("sent", 0)), wishes, _round(read.get("round")))
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError):
         return None
 
 
@@ -51,7 +52,7 @@ def _round(written: object) -> SealedRound:
     """None of it where it can't be read: the choice is made again."""
     try:
         return SealedRound.read(written)
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError):
         return SealedRound()
 
 

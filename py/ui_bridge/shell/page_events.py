@@ -12,7 +12,7 @@ from ui_bridge.shell.opponents import LOST
 from ui_bridge.shell.reporting import report_text
 from ui_bridge.shell.settings import Settings
 from ui_bridge.shell.shelf import Shelf
-from ui_bridge.shell.store import Store
+from ui_bridge.shell.store import SPARE, Store
 from ui_bridge.shell.voice import LANGUAGES
 
 
@@ -32,7 +32,12 @@ class Stored(NamedTuple):
     value: str = ""
 
 
+class Wrote(NamedTuple):
+    wrote: int = 0
+
+
 class Failed(NamedTuple):
+    key: str = ""
     why: str = ""
 
 
@@ -55,40 +60,64 @@ class Setting(NamedTuple):
 
 
 def start(desk: Desk, event: Start) -> None:
-    desk.store = Store(event.stored)
+    desk.store = Store({key: text for key, text in event.stored.items() if type(text) is str})
     desk.shelf = Shelf(desk.store, desk.library)
-    desk.keeps = event.storage != "blocked"
+    desk.keeps = event.storage == "ok"
+    desk.saves_aside = event.storage == "aside"
     language = event.language[:2]
-    usual = Settings(language if language in LANGUAGES else LANGUAGES[0])
-    desk.settings = usual.read(desk.store.get("settings"), LANGUAGES)
+    desk.settings = Settings(language if language in LANGUAGES else LANGUAGES[0])
+    read_settings(desk)
+    if desk.shelf.set_index_aside():
+        desk.toast = desk.voice.say("set_aside")
     desk.browser = Browser(event.address, event.agent, event.share, event.beside, event.width)
     if event.beside:
         desk.thinker = LOST  # where there is no first worker there is no second one
+
+
+def read_settings(desk: Desk) -> None:
+    """What can't be read is kept aside, and the settings stay what they are."""
+    try:
+        desk.settings = desk.settings.read(desk.store.get("settings"), LANGUAGES)
+    except ValueError:
+        desk.store.put("settings", desk.settings.written(), after=desk.shelf.set_aside("settings"))
+        desk.toast = desk.voice.say("set_aside")
 
 
 def stored(desk: Desk, event: Stored) -> None:
     """Another tab has changed something: it follows, and says so if it is the game on this table."""
     desk.store.changed_elsewhere(event.key, event.value or None)
     if event.key == "settings":
-        desk.settings = desk.settings.read(event.value, LANGUAGES)
+        read_settings(desk)
     if desk.sitting is None or not event.value:
         return
     id_ = desk.sitting.id
-    if event.key in (f"game:{id_}", f"link:{id_}") and (text := desk.store.get(f"game:{id_}")) is not None:
-        desk.sitting = desk.seated(desk.library.load(text, lenient=True), id_)
+    if event.key in (f"game:{id_}", f"link:{id_}") and desk.store.get(f"game:{id_}") is not None:
         desk.unsaved = False
+        desk.sitting = desk.seated(desk.shelf.open(id_), id_)
         desk.toast = desk.voice.say("other_tab")
 
 
-def keep(desk: Desk) -> None:
+def keep(desk: Desk, event: Wrote) -> None:
     """What is new is painted: now it is written down."""
     desk.save()
     desk.keep_picture()
+    desk.reply["store"] = {**desk.store.taken(event.wrote)}
 
 
 def store_failed(desk: Desk, event: Failed) -> None:
-    desk.keeps = False
-    desk.toast = desk.voice.say("store_full" if event.why == "full" else "not_kept")
+    """What can be made again gives way to the rest; only when nothing is left of that, and it is a game that can't be kept, a person is told."""
+    store = desk.store
+    store.failed(event.key)
+    if event.why != "full":
+        desk.keeps = False
+    if event.key.startswith(SPARE):
+        return
+    if event.why == "full" and desk.shelf.make_room(event.key):
+        store.try_again()
+        return
+    kind, _, id_ = event.key.partition(":")
+    if kind in ("game", "link"):
+        desk.toast = desk.with_file("store_full" if event.why == "full" else "not_kept", id_)
 
 
 def size(desk: Desk, event: Size) -> None:
@@ -188,7 +217,7 @@ def erase_ask(desk: Desk) -> None:
 
 def erase(desk: Desk) -> None:
     desk.reply["erase"] = True
-    desk.store = Store({})
+    desk.store.forget()
     desk.shelf = Shelf(desk.store, desk.library)
     desk.settings = Settings(desk.settings.language)
     desk.sitting, desk.unsaved = None, False
@@ -202,7 +231,7 @@ def result(desk: Desk) -> None:
 
 ROWS: dict[str, Handler] = {
     "start": on(Start, start),
-    "keep": bare(keep, quiet=True),
+    "keep": on(Wrote, keep, quiet=True),
     "stored": on(Stored, stored, quiet=True),
     "store-failed": on(Failed, store_failed, quiet=True),
     "size": on(Size, size, quiet=True),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from tabletop.headers import PERSON, Seat
+from tabletop.words import cleaned_name
 from ui_bridge.shell.game_page import GameCard
 from ui_bridge.shell.voice import Voice
 
@@ -65,7 +66,7 @@ def planned(plan: Plan, card: GameCard, form: Mapping[str, str]) -> Plan:
     for place in range(number):
         before = plan.sitters[place] if place < len(plan.sitters) else Sitter("", _computer(card))
         kind = form.get(f"kind{place}", before.player)
-        name = " ".join(form.get(f"name{place}", before.name).split())[:NAME_LENGTH]
+        name = cleaned_name(form.get(f"name{place}", before.name), NAME_LENGTH)
         sitters.append(Sitter(name, kind if kind in kinds_of(card) else PERSON))
     where = form.get("where", plan.where)
     return Plan(plan.game, tuple(sitters), options, form.get("seed", plan.seed)[:15], LINK if where == LINK else "")

@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
+from ui_bridge.shell.kept import read_kept
+
+LONG = 5000
 THEMES = ("auto", "light", "dark", "contrast")
 PACES = {"slow": 1500, "normal": 700, "fast": 250}
 """Milliseconds that a computer player's action is seen before the next."""
@@ -20,14 +23,11 @@ class Settings(NamedTuple):
     """The notes of the first turn have been seen."""
 
     def read(self, text: str | None, languages: tuple[str, ...]) -> Settings:
-        """These settings with what a stored text says, as far as it is known and makes sense."""
-        try:
-            stored = json.loads(text) if text else {}
-        except ValueError:
-            return self
-        if not isinstance(stored, dict):
-            return self
-        return self.changed({name: value for name, value in stored.items() if isinstance(name, str)}, languages)
+        """These settings with what a stored text says, as far as it is known and makes sense. ValueError if nothing of it can be read."""
+        stored = read_kept(text, LONG)
+        if stored is not None and not isinstance(stored, dict):
+            raise ValueError("settings have names")
+        return self.changed(stored or {}, languages)
 
     def changed(self, values: dict[str, object], languages: tuple[str, ...]) -> Settings:
         allowed: dict[str, tuple[object, ...]] = {

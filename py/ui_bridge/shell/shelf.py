@@ -1,23 +1,37 @@
-"""The saved games: a list, and a record each. A record that can't be read is kept aside."""
+"""The saved games, a record each. The list of them is an index: it can be made again of the records. A record that can't be read stays as it is."""
 
 from __future__ import annotations
 
 import json
+import os
+import re
 import time
 from typing import NamedTuple
 
 from tabletop.errors import RecordError
-from tabletop.records import read_record, write_record
-from ui_bridge.shell.library import Library
+from tabletop.records import Header, read_record, write_record
+from tabletop.words import cleaned_name
+from ui_bridge.shell.kept import read_kept, whole_number
+from ui_bridge.shell.library import ElsewhereError, Library
 from ui_bridge.shell.sitting import AnyTable
-from ui_bridge.shell.store import Store
+from ui_bridge.shell.store import ROOM, Store
 
 INDEX = "games"
 NAME_LENGTH = 60
+PARTS = ("game:", "map:", "link:")
+"""What there may be of a game, by how the keys begin."""
+
+_GAME, _ASIDE = "game:", "aside:"
+_ID = re.compile(r"\d{1,12}")
+_EMPTY_LINE = re.compile(r"\r?\n[ \t]*\r?\n")
+_HEADER_LONG = 30_000
+_LATEST = 10**11
+_MOST_ROUNDS = 10_000
+_FULL = 0.85
 
 
 class Saved(NamedTuple):
-    """A line of the list."""
+    """A line of the list. Without a game nothing is known of it yet but when it began: see `whole`."""
 
     id: str
     name: str
@@ -31,38 +45,100 @@ class Shelf:
     def __init__(self, store: Store, library: Library) -> None:
         self.store = store
         self.library = library
-        self.dropped: tuple[Saved, dict[str, str]] | None = None  # the game deleted last, with all that was kept of it, for its way back
+        self.dropped: tuple[Saved | None, dict[str, str]] | None = None  # what was deleted last, with all that was kept of it, for its way back
+        self.tight = False  # games had to be given the room of maps and pictures
+        self._problems: dict[str, tuple[str, str]] = {}  # by id a text that was looked at, and why it can't be opened, or not to its end
+        self._lines: dict[str, Saved] = {}  # what the list says, or said
+        self._index: str | None = None  # the list they were read from
+        self._games: list[Saved] = []
+        self._aside: list[str] = []
+        self._used = 0
+        self._as_of = -1
+
+    # The list.
 
     def games(self) -> list[Saved]:
-        """The newest first. A list that can't be read is made anew from the games themselves."""
-        try:
-            lines = json.loads(self.store.get(INDEX) or "[]")
-            saved = [Saved(str(one[0]), str(one[1]), int(one[2]), int(one[3]), bool(one[4]), str(one[5])) for one in lines]
-        except (ValueError, TypeError, IndexError, KeyError):
-            saved = [Saved(key[5:], key[5:], 0, 0, False, self._game_of(key)) for key in self.store.texts if key.startswith("game:")]
-        return sorted((one for one in saved if self.store.get(f"game:{one.id}") is not None), key=lambda one: -one.changed)
+        """The newest first, each that there is, in the list or not."""
+        self._look()
+        return self._games
 
-    def _game_of(self, key: str) -> str:
+    def _look(self) -> None:
+        """Once, until something changes."""
+        if self._as_of == self.store.changes:
+            return
+        self._as_of = self.store.changes
+        self._read_index()
+        ids = [key[len(_GAME) :] for key in self.store.texts if key.startswith(_GAME)]
+        self._games = sorted((self._lines.get(id_) or _bare_line(id_) for id_ in ids), key=lambda one: (-one.changed, one.id))
+        self._aside = sorted(key[len(_ASIDE) :] for key in self.store.texts if key.startswith(_ASIDE))
+        self._used = self.store.used()
+
+    def _read_index(self) -> bool:
+        """Whether all of it made sense."""
+        text = self.store.get(INDEX)
+        if text == self._index:
+            return True
+        self._index = text
         try:
-            return read_record(self.store.get(key) or "").header.game
+            lines = read_kept(text)
+        except ValueError:
+            return False
+        if not isinstance(lines, list):
+            return lines is None
+        good = True
+        for line in lines:
+            try:
+                saved = _read_line(line)
+            except (ValueError, TypeError):
+                good = False
+                continue
+            self._lines[saved.id] = saved
+        return good
+
+    def whole(self, line: Saved) -> Saved:
+        """What the list doesn't say of a game, its record does."""
+        if line.game:
+            return line
+        try:
+            header = _header_of(self.store.get(_GAME + line.id) or "")
         except RecordError:
-            return self.library.first.card.name
+            return line._replace(name=line.name or cleaned_name(line.id, NAME_LENGTH) or "?")
+        names = cleaned_name(", ".join(seat.name for seat in header.seats), NAME_LENGTH)
+        return line._replace(name=line.name or names or "?", game=header.game)
+
+    def set_index_aside(self) -> bool:
+        """At the start: a list with something in it that makes no sense is kept aside and made anew. Whether it had to be."""
+        wrong = self.store.get(INDEX)
+        if self._read_index() or wrong is None:
+            return False
+        self._write(self.games(), after=self.set_aside(INDEX))
+        return True
+
+    def _write(self, games: list[Saved], after: str = "") -> None:
+        self._lines = {one.id: one for one in games if one.name}
+        self._index = json.dumps(list(self._lines.values()))
+        self.store.put(INDEX, self._index, after)
 
     def find(self, id_: str) -> Saved | None:
-        return next((one for one in self.games() if one.id == id_), None)
+        line = next((one for one in self.games() if one.id == id_), None)
+        return None if line is None else self.whole(line)
 
-    def _write(self, games: list[Saved]) -> None:
-        self.store.put(INDEX, json.dumps(games))
+    # A game.
 
     def keep(self, id_: str, table: AnyTable, name: str | None = None) -> None:
         """The game as it is now, under the name it has, or the one it is given."""
         games = self.games()
-        before = next((one for one in games if one.id == id_), None)
-        title = name or (before.name if before else id_)
-        self.store.put(f"game:{id_}", table.text())
-        self.store.put(f"map:{id_}", self.library.page(table.game.name).thumbnail(table.settled_table().state.view(None)))
+        before = self.find(id_)
+        title = cleaned_name(name or "", NAME_LENGTH) or (before.name if before else id_)
+        before_it = self.store.get(_GAME + id_)
+        wrong, why = self._problems.get(id_, ("", ""))
+        text = table.text()
+        self.store.put(_GAME + id_, text, after=self.set_aside(_GAME + id_) if why and wrong == before_it else "")
+        self._problems[id_] = (text, "")
+        if not self.tight:
+            self.store.put(f"map:{id_}", self.library.page(table.game.name).thumbnail(table.settled_table().state.view(None)))
         state = table.state
-        line = Saved(id_, title, int(time.time()), state.round, state.outcome() is not None, table.game.name)
+        line = Saved(id_, title, _now(), state.round, state.outcome() is not None, table.game.name)
         self._write([line, *(one for one in games if one.id != id_)])
 
     def map(self, id_: str) -> str:
@@ -70,57 +146,141 @@ class Shelf:
         return self.store.get(f"map:{id_}") or ""
 
     def fresh_id(self) -> str:
-        taken = {one.id for one in self.games()}
-        number = int(time.time())
-        while str(number) in taken:
-            number += 1
-        return str(number)
+        """An id that no game ever had: not of the clock alone, which may go back, and which another tab has too."""
+        while True:
+            id_ = f"{_now()}-{os.urandom(4).hex()}"
+            if not any(start + id_ in self.store.texts for start in (*PARTS, _ASIDE)):
+                return id_
 
     def open(self, id_: str) -> AnyTable:
-        """RecordError for one that can't be read; it is moved aside and stays there."""
-        text = self.store.get(f"game:{id_}")
+        """RecordError for one that can't be read. It stays as it is, and so does one that opens only up to a line: who goes on with it takes a new id."""
+        text = self.store.get(_GAME + id_)
         if text is None:
             raise RecordError("This game is no longer here.")
         try:
-            return self.library.load(text, lenient=True)
-        except RecordError:
-            self.store.put(f"aside:{id_}", text)
-            self.store.drop(f"game:{id_}")
+            table = self.library.load(text, lenient=True)
+        except ElsewhereError:
             raise
+        except RecordError as error:
+            self._problems[id_] = (text, error.sentence)
+            raise
+        except Exception as error:  # whatever it was: one record may do harm to nothing but itself
+            self._problems[id_] = (text, "This record can't be opened.")
+            raise RecordError(self._problems[id_][1]) from error
+        self._problems[id_] = (text, table.stopped.sentence if table.stopped is not None else "")
+        return table
+
+    def problem(self, one: Saved) -> str:
+        """Why a game can't be opened, or not to its end, as far as that is known without opening it."""
+        text = self.store.get(_GAME + one.id) or ""
+        known = self._problems.get(one.id)
+        if known is None or known[0] != text:
+            why = ""
+            try:
+                self.library.card(_header_of(text).game)
+            except RecordError as error:
+                why = error.sentence
+            known = self._problems[one.id] = (text, why)
+        return known[1]
 
     def settled(self, id_: str) -> str:
         """What may leave the browser of a game: nobody's open choice. One that can't be read goes as it is."""
-        text = self.store.get(f"game:{id_}") or ""
+        text = self.store.get(_GAME + id_) or ""
         try:
             table = self.library.load(text)
-        except RecordError:
+        except ElsewhereError:
+            raise
+        except Exception:  # as in `open`: it is downloaded to find out what is wrong with it
             return text
         return text if table.settled_lines == len(table.lines) else write_record(table.settled())
 
-    def aside(self) -> list[str]:
-        return sorted(key[6:] for key in self.store.texts if key.startswith("aside:"))
-
     def rename(self, id_: str, name: str) -> None:
-        title = " ".join(name.split())[:NAME_LENGTH]
-        if title:
-            self._write([one._replace(name=title) if one.id == id_ else one for one in self.games()])
+        title, line = cleaned_name(name, NAME_LENGTH), self.find(id_)
+        if title and line is not None:
+            self._write([line._replace(name=title) if one.id == id_ else one for one in self.games()])
 
     def delete(self, id_: str) -> None:
         games = self.games()
         line = next((one for one in games if one.id == id_), None)
         if line is not None:
-            kept = {key: text for key in (f"game:{id_}", f"map:{id_}", f"link:{id_}") if (text := self.store.get(key)) is not None}
-            self.dropped = (line, kept)
-            for key in kept:
-                self.store.drop(key)
+            self._drop(line, [start + id_ for start in PARTS])
             self._write([one for one in games if one.id != id_])
+
+    def _drop(self, line: Saved | None, keys: list[str]) -> None:
+        kept = {key: text for key in keys if (text := self.store.get(key)) is not None}
+        self.dropped = (line, kept)
+        self.tight = False
+        for key in kept:
+            self.store.drop(key)
 
     def bring_back(self) -> None:
         """Unless it is back already: another tab may have gone on with it."""
         if self.dropped is not None:
             line, kept = self.dropped
             self.dropped = None
-            if self.find(line.id) is None:
-                for key, text in kept.items():
-                    self.store.put(key, text)
-                self._write([line, *self.games()])
+            if line is not None and self.find(line.id) is not None:
+                return
+            for key, text in kept.items():
+                self.store.put(key, text)
+            if line is not None:
+                self._write([line, *(one for one in self.games() if one.id != line.id)])
+
+    # What can't be read.
+
+    def set_aside(self, key: str) -> str:
+        """Keeps what stands there aside, whole. The answer is the key that must be kept before the other is overwritten."""
+        text = self.store.get(key) or ""
+        name = aside = _ASIDE + key.removeprefix(_GAME)
+        number = 2
+        while self.store.get(aside) not in (None, text):
+            aside, number = f"{name}.{number}", number + 1
+        self.store.put(aside, text)
+        return aside
+
+    def aside(self) -> list[str]:
+        self._look()
+        return self._aside
+
+    def aside_text(self, name: str) -> str:
+        return self.store.get(_ASIDE + name) or ""
+
+    def delete_aside(self, name: str) -> None:
+        self._drop(None, [_ASIDE + name])
+
+    # How full the browser is.
+
+    def make_room(self, key: str) -> bool:
+        """For what couldn't be written: maps and the picture give way. Whether there is something to try again for."""
+        self.tight = True
+        return self.store.make_room(len(self.store.get(key) or ""))
+
+    def nearly_full(self) -> bool:
+        self._look()
+        return self._used > _FULL * ROOM
+
+
+def _bare_line(id_: str) -> Saved:
+    began = _ID.match(id_)
+    return Saved(id_, "", min(int(began[0]), _LATEST) if began else 0, 0, False, "")
+
+
+def _now() -> int:
+    return min(max(int(time.time()), 0), _LATEST)
+
+
+def _read_line(line: object) -> Saved:
+    if not isinstance(line, list) or len(line) < len(Saved._fields) - 1 or not all(isinstance(line[place], str) for place in (0, 1)):
+        raise ValueError("a line of the list is a list")
+    id_, name = line[0], line[1]
+    game = line[5] if len(line) > 5 else ""
+    if not isinstance(game, str) or not isinstance(line[4], bool):
+        raise ValueError("a line of the list says which game")
+    return Saved(id_, cleaned_name(name, NAME_LENGTH) or id_, whole_number(line[2], _LATEST), whole_number(line[3], _MOST_ROUNDS), line[4], game)
+
+
+def _header_of(text: str) -> Header:
+    """Read without the lines, of which there may be many."""
+    try:
+        return read_record(_EMPTY_LINE.split(text[:_HEADER_LONG].lstrip(), maxsplit=1)[0]).header
+    except RecordError:
+        return read_record(text).header  # it may begin with comments
