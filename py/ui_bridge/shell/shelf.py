@@ -97,6 +97,17 @@ class Shelf:
             return text
         return text if table.settled_lines == len(table.lines) else write_record(table.settled())
 
+    def beside(self, id_: str, name: str) -> str:
+        """A second game, letter for letter the same, with all that is kept of it: for what is about to be replaced. Its id."""
+        games = self.games()
+        line, other = next(one for one in games if one.id == id_), self.fresh_id()
+        for what in ("game", "map", "link"):
+            text = self.store.get(f"{what}:{id_}")
+            if text is not None:
+                self.store.put(f"{what}:{other}", text)
+        self._write([line._replace(id=other, name=name), *games])
+        return other
+
     def aside(self) -> list[str]:
         return sorted(key[6:] for key in self.store.texts if key.startswith("aside:"))
 
