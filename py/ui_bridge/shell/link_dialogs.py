@@ -9,7 +9,7 @@ from tabletop.links import LinkError
 from ui_bridge.shell.desk import Desk, Incoming
 from ui_bridge.shell.fits import AGREED, POSITION, SEATS
 from ui_bridge.shell.html import Content, Html, button, joined, svg, tag
-from ui_bridge.shell.link_events import address_now, link_now
+from ui_bridge.shell.link_events import address_now, fits_code, link_now
 from ui_bridge.shell.link_message import message
 from ui_bridge.shell.looks import look_at
 from ui_bridge.shell.memory import MOST_WISHES
@@ -103,7 +103,7 @@ def _ways_out(desk: Desk, address: str, what: str) -> Html:
             button(voice.say("button.download"), "share-file"),
             class_="buttons",
         ),
-        _code(desk) if coded else None,
+        (_code(desk) if fits_code(desk) else tag("p", voice.say("link.bad_code"), role="alert")) if coded else None,
     )
 
 
@@ -200,13 +200,16 @@ def _tells(desk: Desk, incoming: Incoming, table: AnyTable, other: AnyTable) -> 
         told.append(voice.say("link.begins", round=start.round, points=points))
     if SEATS in why:
         kinds = desk.voice_of_card(table.game.name)
-        told += [
-            f"{seat.name} ({kind_name(kinds, seat.player)})" for seat, instead in zip(table.header.seats, other.header.seats, strict=True) if seat != instead
-        ]
+        told += [f"{seat.name} ({_kind(kinds, seat.player)})" for seat, instead in zip(table.header.seats, other.header.seats, strict=True) if seat != instead]
     if not {AGREED, POSITION} & set(why):
         told.append(_happened_at(desk, table, incoming.step))
     told.append(voice.say("link.steps", number=table.settled_lines))
     return "; ".join(told)
+
+
+def _kind(voice: Voice, kind: str) -> str:
+    """One that isn't known here as it is written."""
+    return kind_name(voice, kind) if kind == PERSON or voice.knows(f"strength.{kind}") else kind
 
 
 def _happened_at(desk: Desk, table: AnyTable, step: int) -> str:

@@ -67,6 +67,11 @@ def address_now(desk: Desk) -> str:
     return f"{desk.browser.address}#{links.text_of(link_now(desk), desk.library)}"
 
 
+def fits_code(desk: Desk) -> bool:
+    """Whether the link can be shown as a code."""
+    return links.fits_code(desk.browser.address, links.text_of(link_now(desk), desk.library))
+
+
 def share(desk: Desk) -> None:
     desk.dialog = Opened("share")
 
@@ -78,7 +83,7 @@ def send(desk: Desk) -> None:
 def code(desk: Desk) -> None:
     """The code to photograph is shown, or no longer."""
     desk.dialog = desk.dialog._replace(about="" if desk.dialog.about == "code" else "code")
-    if desk.dialog.about:
+    if desk.dialog.about and fits_code(desk):
         went_out(desk)  # whoever photographs it has it
 
 
@@ -141,7 +146,7 @@ def refuse(desk: Desk, error: RecordError) -> None:
 
 
 def watch(desk: Desk, table: AnyTable, step: int) -> None:
-    desk.sitting = Replay(table, desk.library.page(table.game.name), step)
+    desk.sitting = Replay(table, desk.library.page(table.game.name), min(step, len(table.lines)))
     desk.screen = TABLE
 
 
@@ -232,11 +237,9 @@ def changed_seats(desk: Desk, before: str | None, table: AnyTable) -> list[tuple
 
 def i_am(desk: Desk, event: Who) -> None:
     incoming = desk.incoming
-    if incoming is None:
+    if incoming is None or incoming.id is not None or event.seat not in incoming.table.state.seats:
         return
-    id_ = incoming.id or desk.shelf.fresh_id()
-    memory = remembered(desk.store.get(f"link:{id_}"))
-    here = tuple(dict.fromkeys((*(memory.here if memory else ()), *((event.seat,) if event.seat else ()))))
+    id_, here = desk.shelf.fresh_id(), (event.seat,)
     desk.store.put(f"link:{id_}", Memory(key_of(incoming.table.header), here, 0, 0, {}, SealedRound()).written())
     table = incoming.table
     own = [number for number, action in enumerate(table.played, 1) if action.seat in here]
@@ -244,8 +247,7 @@ def i_am(desk: Desk, event: Who) -> None:
     try:
         take_up(desk, id_, own[-1] if own else max(len(table.lines) - FEW_LINES, 0))
     except LinkError as error:
-        if incoming.id is None:
-            desk.store.drop(f"link:{id_}")
+        desk.store.drop(f"link:{id_}")
         refuse(desk, error)
 
 
