@@ -230,7 +230,8 @@ def gone_on(browser: Browser, before: str | None, after: str, text: str, here: S
     old, new = library.load(before), library.load(after)
     known = old.lines[: old.settled_lines]
     chosen = old.open_choices().values()
-    more = [line for line in new.lines[len(known) :] if line.partition(":")[0] in here and line not in chosen]
+    own = [f"{seat.seat}:" for seat in old.header.seats if seat.player == PERSON and seat.seat in here]
+    more = [line for line in new.lines[len(known) :] if line.startswith(tuple(own)) and line not in chosen]
     record, link = new.settled(), read(text, library.packing, library.numbered).record
     same = old.header == new.header and old.settled().position == record.position and new.lines[: len(known)] == known
     if not same or more or link.header.seats != old.header.seats:
