@@ -47,7 +47,7 @@ def tricks(mine: AnyTable, theirs: AnyTable, seat: str, sent: list[str], chance:
     start = theirs.state_at(0)
     if isinstance(start, State):
         block = [*write_position(start), f"{theirs.state.seats[0]} points {1 + chance.below(50)}"]
-        yield "another position", link_of(GAMES.load(numbered(theirs.header, block, theirs.lines))), "past"
+        yield "another position", link_of(GAMES.load(numbered(theirs.header, block, theirs.lines), lenient=True)), "past"
     own = theirs.until(theirs.settled_lines)
     if own.asked() == (seat,):
         own.play(chance.choice(own.actions(seat)))
