@@ -54,9 +54,9 @@ def tricks(mine: AnyTable, theirs: AnyTable, seat: str, sent: list[str], chance:
         yield "the other's turn", link_of(own), "past"
     seats = theirs.header.seats
     for name, changed in (("another seat", {"player": "hard"}), ("another name", {"name": "Somebody"})):
-        for place, _ in enumerate(seats):
-            given = [Seat(*one)._replace(**changed) if at == place else one for at, one in enumerate(seats)]
-            yield name, link_of(theirs.seated(theirs.header.replaced(seats=given))), "past"
+        place = chance.below(len(seats))
+        given = [one._replace(**changed) if at == place else one for at, one in enumerate(seats)]
+        yield name, link_of(theirs.seated(theirs.header.replaced(seats=given))), "past"
     if len(sent) > 2:
         yield "an older link", chance.choice(sent[:-2]), ""
     foreign = GAMES.new(GAMES.game("barge").opening([Seat("red", "Ada"), Seat("white", "Tom")], 99, {}))
@@ -76,7 +76,7 @@ def test_either_side_tries_everything_and_nothing_changes(game: str) -> None:
         at.ask("send")
         at.ask("copy-link", what="link")
         sent.append(at.copied)
-        if other.app.desk.sitting is not None:
+        if other.app.desk.sitting is not None and (game == "barge" or len(sent) % 3 == 0):  # in the long game each side every third time: it has many
             honest = GAMES.load(read(sent[-1].partition("#")[2], GAMES.packing, GAMES.numbered).record)
             for what, link, dialog in tricks(other.table.settled_table(), honest, other.sitting.persons()[0], sent, chance):
                 tried[what] += 1
@@ -93,7 +93,7 @@ def nothing_changes(page: Page, what: str, link: str, dialog: str) -> None:
     games = {key: text for key, text in page.stored.items() if key.startswith(("game", "link", "aside"))}
     page.open(link)
     name = page.app.desk.dialog.name
-    assert name == dialog or (name, dialog) in (("bad-link", "past"), ("send", ""), ("result", "")), (what, page.dialog(), page.app.desk.toast)
+    assert name == dialog, (what, page.dialog(), page.app.desk.toast)
     if what == "an older link":
         assert "older than what you have" in page.app.desk.toast
     if what == "a newer version":
