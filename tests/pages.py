@@ -191,9 +191,12 @@ class Page:
     def open(self, link: str) -> None:
         self.ask("hash", hash=link.partition("#")[2])
 
-    def take_up(self, link: str) -> None:
-        """Opens it, as the one it is for, and looks at all that is new."""
+    def take_up(self, link: str, asked: bool = False) -> None:
+        """Opens it, as the one it is for, and looks at all that is new. Where it would change the game that is here, that is asked."""
         self.open(link)
+        assert (self.app.desk.dialog.name == "past") == asked, self.dialog()
+        if asked:
+            self.ask("take-theirs")
         if self.app.desk.dialog.name == "who":
             assert self.app.desk.incoming is not None
             seat = self.app.desk.incoming.to

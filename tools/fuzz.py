@@ -16,6 +16,7 @@ from collections.abc import Callable
 from functools import partial
 from multiprocessing import Pool
 
+import forging
 import hunts
 
 from canalmania.game import GAME
@@ -33,7 +34,8 @@ from tabletop.records import read_record
 from tabletop.runner import random_game
 from tabletop.strengths import play_by
 from tabletop.table import Table
-from ui_bridge.games import GAMES
+from ui_bridge.games import GAMES, NUMBERED
+from ui_bridge.shell.library import Library
 
 TABLES = [(edition, players) for edition in EDITIONS.values() for players in edition.player_numbers]
 MOST_STEPS = 20_000
@@ -228,7 +230,10 @@ HUNTS: dict[str, tuple[Callable[[Chance], None], int]] = {
 }
 
 
-EVERY = HUNTS | {f"{card.card.name} {name}": (partial(hunt, card.page().game), tries) for card in GAMES for name, (hunt, tries) in hunts.HUNTS.items()}
+FORGED = {f"{card.card.name} forged": (partial(forging.hunt_forged, lambda: Library(GAMES, NUMBERED), card.card.name), 1_000) for card in GAMES}
+"""Ten thousand links of the right form, ten a try."""
+
+EVERY = HUNTS | FORGED | {f"{card.card.name} {name}": (partial(hunt, card.page().game), tries) for card in GAMES for name, (hunt, tries) in hunts.HUNTS.items()}
 """These, and by each game's name what every game stands."""
 
 

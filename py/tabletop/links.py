@@ -17,8 +17,9 @@ from tabletop.coding import Decoder, Encoder
 from tabletop.errors import RecordError, TabletopError
 from tabletop.headers import NAME_LIMIT, Header
 from tabletop.link_words import LineWords, PlainWords
-from tabletop.records import Record, numbered
+from tabletop.records import Record, checked, numbered
 from tabletop.wordmodel import Model, TooMuchError
+from tabletop.words import has_unseen
 
 LONGEST = 16_000
 """Characters of a link."""
@@ -33,7 +34,8 @@ PLAIN, UPPER = "1", "Q"
 _ENDS = {PLAIN: "z", UPPER: "Z"}
 _UPPER_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*+-./"
 _PLAYERS, _ABOUT, _GAME = 12, 400, 40
-_NOTES = 100
+_NOTES, _NOTE = 100, 600
+"""How many notes, and of how many characters: a line of a record and what is said of it."""
 _PURPOSES = (SHOW, TURN)
 _PURPOSE_BITS = 3
 _MOST_KNOWN = 0xFF >> _PURPOSE_BITS
@@ -221,7 +223,9 @@ def _unpacked(head: Head, code: bytes, packing: Packing) -> Link:
         raise ValueError("a head of another game")
     if head.step > len(lines):
         raise ValueError("a step after the last")
-    return Link(head, numbered(header, position, lines), tuple(notes))
+    if has_unseen(head.about) or any(len(note) > _NOTE or has_unseen(note) for note in notes):
+        raise ValueError("what goes along can't be read")
+    return Link(head, checked(numbered(header, position, lines)), tuple(notes))
 
 
 def _code(

@@ -47,6 +47,13 @@ def write_record(record: Record) -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def checked(record: Record) -> Record:
+    """A record that came otherwise than as text, if it can be written and read again as the same; else a RecordError."""
+    if read_record(write_record(record)) != record:
+        raise RecordError("This record holds a line that can't be written in one.")
+    return record
+
+
 def read_record(text: str) -> Record:
     """The record that the text holds. Whatever is wrong with it is a RecordError with the number of its line."""
     lines = _lines_within_limits(text)

@@ -151,6 +151,14 @@ class SealedRound:
         """Whether this is what the seat has chosen here, with the salt of its seal."""
         return seat in self._secrets and self._secrets[seat].line == line
 
+    def has_sealed(self, since: int, seat: str) -> bool:
+        """Whether this seat's choice, made after so many lines, is known here already: chosen here, or come with a link before."""
+        return self._since == since and (seat in self._secrets or seat in self._round.seals)
+
+    def vouches(self, since: int, seat: str, line: str) -> bool:
+        """Whether this may be what the seat has chosen after so many lines: what was chosen here, or what a seal that came before stands for."""
+        return self.knows(seat, line) if seat in self._secrets else self.has_sealed(since, seat)
+
     def to_send(self) -> bool:
         """Whether somebody here has sealed or opened something that hasn't left yet."""
         return not self._own_notes() <= self._left

@@ -20,7 +20,7 @@ from tabletop.bots import run
 from tabletop.chance import Chance
 from tabletop.errors import RecordError
 from tabletop.links import Link, LinkError, bytes_of, text_of
-from tabletop.records import read_record
+from tabletop.records import numbered, read_record
 from tabletop.table import Table, load
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.record"))
@@ -76,7 +76,6 @@ def test_a_line_that_no_game_has_goes_through_too() -> None:
         "red:  lay  twice",
         "green: pass",
         "red",
-        '"',
         "red: ship Leeds >green Bath",
         'red: lay U1 lock > Bath "X" pay',
         "9 9",
@@ -85,6 +84,27 @@ def test_a_line_that_no_game_has_goes_through_too() -> None:
     record = table.record()._replace(lines=tuple(enumerate(strange, len(table.header.seats) + 9)))
     found = read(written(Link.of(record)))
     assert [line for _, line in found.record.lines] == list(strange)
+
+
+@pytest.mark.parametrize(
+    ("lines", "position"),
+    [
+        (['"'], None),
+        ([""], None),
+        (["red: pass # so"], None),
+        (["red: pass\u202e"], None),
+        (["red: pass\nred: pass"], None),
+        (["red: " + "x" * 400], None),
+        ([], ["   "]),
+        ([], ["# nothing"]),
+        ([], ["end position"]),
+        (["position"], None),
+    ],
+)
+def test_what_no_text_holds_no_link_holds(lines: list[str], position: list[str] | None) -> None:
+    with pytest.raises(LinkError) as raised:
+        read(written(Link.of(numbered(GAME.header(4, 1), position, lines))))
+    assert raised.value.why == "record"
 
 
 @given(st.lists(st.text(min_size=1, max_size=12), max_size=8))

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from tabletop.chance import Chance
 from tabletop.coding import ONE, Decoder, Encoder, number, one_of
+from tabletop.errors import RecordError
 from tabletop.links import ANY_GAME, LONGEST, SHOW, TURN, Link, LinkError, bytes_of, head_of, read, text_of, written
 from tabletop.migration import Migrations
-from tabletop.records import Header, Record, Seat, numbered, write_record
+from tabletop.records import Header, Record, Seat, checked, numbered, write_record
 from tabletop.table import Table, load
 from tabletop.wordmodel import STEPS, Model, TooMuchError
 from tiny import barge, sealed
@@ -130,15 +131,31 @@ def test_a_head_and_its_record_are_of_one_game() -> None:
 
 
 @given(st.lists(NAMES, min_size=1, max_size=5), st.lists(LINES, max_size=8), st.one_of(st.none(), st.lists(LINES, max_size=4)), st.lists(LINES, max_size=3))
-def test_any_record_goes_through_a_link(names: list[str], lines: list[str], position: list[str] | None, notes: list[str]) -> None:
+def test_any_record_goes_through_a_link_as_through_a_text(names: list[str], lines: list[str], position: list[str] | None, notes: list[str]) -> None:
     header = Header(
         "any", [Seat(seat, name) for seat, name in zip(("red", "white", "black", "blue", "green"), names, strict=False)], 2**53 - 1, [("end", "9  9")]
     )
     record = numbered(header, position, lines)
-    found = read(written(Link.of(record, notes=notes)))
+    link = written(Link.of(record, notes=notes))
+    sentence = what_is_wrong(record)
+    if sentence:
+        with pytest.raises(LinkError) as raised:
+            read(link)
+        assert (raised.value.why, raised.value.sentence) == ("record", sentence)
+        return
+    found = read(link)
     assert found.record == record
     assert found.notes == tuple(notes)
     assert write_record(found.record) == write_record(record)
+
+
+def what_is_wrong(record: Record) -> str:
+    """With the record as a text."""
+    try:
+        checked(record)
+    except RecordError as error:
+        return error.sentence
+    return ""
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias, Union
 
 from tabletop.catalogue import Catalogues
@@ -46,6 +46,10 @@ class Incoming(NamedTuple):
     step: int = 0
     to: str = ""
     """The seat that it is for."""
+    why: tuple[str, ...] = ()
+    """In what it is another game than the one here: words of `fits`."""
+    wishes: Mapping[str, tuple[str, ...]] = {}
+    """What those here wish, and is still to be played."""
 
 
 class Browser(NamedTuple):

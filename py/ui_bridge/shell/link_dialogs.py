@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 from tabletop.headers import PERSON
 from tabletop.links import LinkError
-from ui_bridge.shell.desk import Desk
+from ui_bridge.shell.desk import Desk, Incoming
+from ui_bridge.shell.fits import AGREED, POSITION, SEATS
 from ui_bridge.shell.html import Content, Html, button, joined, svg, tag
-from ui_bridge.shell.link_events import address_now, link_now
+from ui_bridge.shell.link_events import address_now, fits_code, link_now
 from ui_bridge.shell.link_message import message
 from ui_bridge.shell.looks import look_at
 from ui_bridge.shell.memory import MOST_WISHES
+from ui_bridge.shell.new_game_view import kind_name
 from ui_bridge.shell.replay import Replay
 from ui_bridge.shell.sheet import dialog
 from ui_bridge.shell.sitting import AnyTable
@@ -101,7 +103,7 @@ def _ways_out(desk: Desk, address: str, what: str) -> Html:
             button(voice.say("button.download"), "share-file"),
             class_="buttons",
         ),
-        _code(desk) if coded else None,
+        (_code(desk) if fits_code(desk) else tag("p", voice.say("link.bad_code"), role="alert")) if coded else None,
     )
 
 
@@ -166,13 +168,14 @@ def other_past(desk: Desk) -> Html:
     if incoming is None:
         return Html("")
     mine = desk.shelf.open(incoming.id or "")
-    rows = [
-        tag("li", tag("b", voice.say("link.past_here")), " ", _happened_at(desk, mine, incoming.step)),
-        tag("li", tag("b", voice.say("link.past_link")), " ", _happened_at(desk, incoming.table, incoming.step)),
-    ]
     content = [
-        tag("p", voice.say("link.past_about", step=incoming.step + 1)),
-        tag("ul", rows, class_="rows"),
+        tag("p", " ".join(voice.say(f"link.why_{why}", step=incoming.step + 1) for why in incoming.why)),
+        tag(
+            "ul",
+            tag("li", tag("b", voice.say("link.past_here")), " ", _tells(desk, incoming, mine, incoming.table)),
+            tag("li", tag("b", voice.say("link.past_link")), " ", _tells(desk, incoming, incoming.table, mine)),
+            class_="rows",
+        ),
         tag(
             "div",
             button(voice.say("link.keep_mine"), "keep-mine", "main"),
@@ -185,9 +188,33 @@ def other_past(desk: Desk) -> Html:
     return dialog(voice.say("link.past"), content, voice.say("button.close"))
 
 
+def _tells(desk: Desk, incoming: Incoming, table: AnyTable, other: AnyTable) -> str:
+    """What this one of the two has that the other hasn't, as far as all may know."""
+    voice, why = desk.voice, incoming.why
+    told = []
+    if AGREED in why:
+        told += [f"{key} {value}" for key, value in table.header.values if other.header.get(key) != value]
+    if POSITION in why:
+        start = table.state_at(0)
+        points = ", ".join(f"{seat.name} {start.scores().get(seat.seat, 0)}" for seat in table.header.seats)
+        told.append(voice.say("link.begins", round=start.round, points=points))
+    if SEATS in why:
+        kinds = desk.voice_of_card(table.game.name)
+        told += [f"{seat.name} ({_kind(kinds, seat.player)})" for seat, instead in zip(table.header.seats, other.header.seats, strict=True) if seat != instead]
+    if not {AGREED, POSITION} & set(why):
+        told.append(_happened_at(desk, table, incoming.step))
+    told.append(voice.say("link.steps", number=table.settled_lines))
+    return "; ".join(told)
+
+
+def _kind(voice: Voice, kind: str) -> str:
+    """One that isn't known here as it is written."""
+    return kind_name(voice, kind) if kind == PERSON or voice.knows(f"strength.{kind}") else kind
+
+
 def _happened_at(desk: Desk, table: AnyTable, step: int) -> str:
     """What happened at that step, for all to see."""
-    if step >= len(table.lines):
+    if step >= table.settled_lines:
         return "–"
     page = desk.library.page(table.game.name)
     named = desk.voice_for(page, {seat.seat: seat.name for seat in table.header.seats})

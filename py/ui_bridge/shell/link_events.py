@@ -12,11 +12,12 @@ from tabletop.words import cleaned_name
 from ui_bridge.shell import links
 from ui_bridge.shell.desk import CLOSED, TABLE, Desk, Incoming, Opened
 from ui_bridge.shell.events import bare, on
+from ui_bridge.shell.fits import AGREED, POSITION, Fit, fit
 from ui_bridge.shell.link_message import message, seat_changed
-from ui_bridge.shell.memory import Memory, fit, key_of, meant_for, notes_of, remembered, wishes_of
+from ui_bridge.shell.memory import Memory, key_of, meant_for, notes_of, remembered, wishes_of
 from ui_bridge.shell.plan import NAME_LENGTH
 from ui_bridge.shell.replay import Replay
-from ui_bridge.shell.sitting import AnyTable
+from ui_bridge.shell.sitting import AnyTable, Sitting
 
 FEW_LINES = 40
 """Who comes to a game for the first time is shown no more than that of its past."""
@@ -67,6 +68,11 @@ def address_now(desk: Desk) -> str:
     return f"{desk.browser.address}#{links.text_of(link_now(desk), desk.library)}"
 
 
+def fits_code(desk: Desk) -> bool:
+    """Whether the link can be shown as a code."""
+    return links.fits_code(desk.browser.address, links.text_of(link_now(desk), desk.library))
+
+
 def share(desk: Desk) -> None:
     desk.dialog = Opened("share")
 
@@ -78,7 +84,7 @@ def send(desk: Desk) -> None:
 def code(desk: Desk) -> None:
     """The code to photograph is shown, or no longer."""
     desk.dialog = desk.dialog._replace(about="" if desk.dialog.about == "code" else "code")
-    if desk.dialog.about:
+    if desk.dialog.about and fits_code(desk):
         went_out(desk)  # whoever photographs it has it
 
 
@@ -141,53 +147,68 @@ def refuse(desk: Desk, error: RecordError) -> None:
 
 
 def watch(desk: Desk, table: AnyTable, step: int) -> None:
-    desk.sitting = Replay(table, desk.library.page(table.game.name), step)
+    desk.sitting = Replay(table, desk.library.page(table.game.name), min(step, len(table.lines)))
     desk.screen = TABLE
 
 
-def known(desk: Desk, header: Header) -> str | None:
-    """The id of the game by link that this is, if it is here."""
+def known(desk: Desk, header: Header) -> list[tuple[str, Memory]]:
+    """The games by link here that are this one, the newest first: more than one where a question was asked about it, and the other kept aside."""
     key = key_of(header)
-    for id_ in (one.id for one in desk.shelf.games()):
-        memory = remembered(desk.store.get(f"link:{id_}"))
-        if memory is not None and memory.game == key:
-            return id_
-    return None
+    remembering = ((one.id, remembered(desk.store.get(f"link:{one.id}"))) for one in desk.shelf.games())
+    return [(id_, memory) for id_, memory in remembering if memory is not None and memory.game == key]
+
+
+def fitting(desk: Desk, link: Link, table: AnyTable) -> tuple[str | None, Fit]:
+    """The game here that the link goes on with, or else is nearest to; None: it is new here."""
+    page, found = desk.library.page(table.game.name), []
+    for id_, memory in known(desk, table.header):
+        try:
+            found.append((id_, fit(desk.shelf.open(id_), memory, page, table, link.notes)))
+        except RecordError:
+            continue  # it can't be read: the shelf keeps it aside
+    order = ("same", "newer", "older", "other")
+    return min(found, key=lambda one: order.index(one[1].how), default=(None, Fit("new")))
 
 
 def open_turn(desk: Desk, link: Link, table: AnyTable) -> None:
-    id_ = known(desk, table.header)
-    mine = desk.shelf.open(id_) if id_ is not None else None
-    fits = fit(mine, table)
-    desk.incoming = Incoming(link, table, id_, fits.step, meant_for(table, link.notes))
-    if fits.how == "new":
+    id_, fits = fitting(desk, link, table)
+    desk.incoming = Incoming(link, table, id_, fits.step, meant_for(table, link.notes), fits.why, fits.wishes)
+    if id_ is None:
         watch(desk, table, len(table.lines))
         desk.dialog = Opened("who")
-    elif fits.how == "other":
+    elif fits.asks:
+        arriving(desk, desk.incoming, id_)  # who isn't honest isn't asked about
         watch(desk, table, fits.step)
         desk.dialog = Opened("past")
-    elif id_ is not None and mine is not None:
-        if fits.how == "older":
-            desk.sit(mine, id_)
-            desk.toast = desk.voice.say("link.older", number=mine.settled_lines - table.settled_lines)
-        else:
-            take_up(desk, id_, fits.step)
+    elif fits.how == "older":
+        mine = desk.shelf.open(id_)
+        desk.sit(mine, id_)
+        desk.toast = desk.voice.say("link.older", number=mine.settled_lines - table.settled_lines)
+    else:
+        take_up(desk, id_, fits.step)
+
+
+def arriving(desk: Desk, incoming: Incoming, id_: str) -> Sitting:
+    """At the link's game, as those who play here. LinkError, and all is as it was, if somebody isn't honest."""
+    table = incoming.table.until(len(incoming.table.lines))
+    sitting = desk.seated(table, id_)
+    sitting.round.until(-1 if {AGREED, POSITION} & set(incoming.why) else incoming.step)
+    for old, _ in changed_seats(desk, desk.store.get(f"game:{id_}"), table):
+        sitting.round.given(old.seat)
+    sitting.round.received(table, incoming.link.notes, sitting.people())
+    return sitting
 
 
 def take_up(desk: Desk, id_: str, since: int) -> None:
     """The link's game is the one on the table now; what is new is shown first. LinkError, and all is as it was, if somebody isn't honest."""
     incoming = desk.incoming
     assert incoming is not None
-    table, before = incoming.table, desk.store.get(f"game:{id_}")
+    sitting, before = arriving(desk, incoming, id_), desk.store.get(f"game:{id_}")
+    table, arrived = sitting.table, incoming.table.settled_lines
     changed = changed_seats(desk, before, table)
-    arrived = table.settled_lines
-    sitting = desk.seated(table, id_)
-    sitting.round.until(incoming.step)
-    for old, _ in changed:
-        sitting.round.given(old.seat)
-    sitting.round.received(table, incoming.link.notes, sitting.people())
     desk.sit_as(sitting)
-    sitting.wishes = wishes_of(incoming.link.notes, sitting.state.seats)
+    others = [seat for seat in sitting.state.seats if seat not in sitting.persons()]  # nobody else says what those here wish
+    sitting.wishes = {**wishes_of(incoming.link.notes, others), **incoming.wishes}
     sitting.arrived = sitting.sent = arrived
     desk.drop_wishes_of_here()
     desk.shelf.keep(id_, sitting.table, None if before is not None else game_name(desk, table))
@@ -217,11 +238,9 @@ def changed_seats(desk: Desk, before: str | None, table: AnyTable) -> list[tuple
 
 def i_am(desk: Desk, event: Who) -> None:
     incoming = desk.incoming
-    if incoming is None:
+    if incoming is None or incoming.id is not None or event.seat not in incoming.table.state.seats:
         return
-    id_ = incoming.id or desk.shelf.fresh_id()
-    memory = remembered(desk.store.get(f"link:{id_}"))
-    here = tuple(dict.fromkeys((*(memory.here if memory else ()), *((event.seat,) if event.seat else ()))))
+    id_, here = desk.shelf.fresh_id(), (event.seat,)
     desk.store.put(f"link:{id_}", Memory(key_of(incoming.table.header), here, 0, 0, {}, SealedRound()).written())
     table = incoming.table
     own = [number for number, action in enumerate(table.played, 1) if action.seat in here]
@@ -229,8 +248,7 @@ def i_am(desk: Desk, event: Who) -> None:
     try:
         take_up(desk, id_, own[-1] if own else max(len(table.lines) - FEW_LINES, 0))
     except LinkError as error:
-        if incoming.id is None:
-            desk.store.drop(f"link:{id_}")
+        desk.store.drop(f"link:{id_}")
         refuse(desk, error)
 
 
@@ -243,18 +261,19 @@ def keep_mine(desk: Desk) -> None:
 
 
 def take_theirs(desk: Desk) -> None:
-    """Go on with the link's past; the other stays on the shelf as a game of its own."""
+    """Go on with the link's game; the one that was here stays on the shelf, with all that belongs to it, and is kept before it is replaced."""
     incoming = desk.incoming
-    if incoming is None or incoming.id is None:
+    mine = desk.shelf.find(incoming.id) if incoming is not None and incoming.id is not None else None
+    if incoming is None or mine is None:
         return
-    aside = desk.shelf.open(incoming.id)
     desk.dialog = CLOSED
     try:
-        take_up(desk, incoming.id, incoming.step)
+        arriving(desk, incoming, mine.id)
     except LinkError as error:
         refuse(desk, error)
         return
-    desk.shelf.keep(desk.shelf.fresh_id(), aside, desk.voice.say("link.aside_name", name=game_name(desk, aside)))
+    desk.shelf.beside(mine.id, desk.voice.say("link.aside_name", name=mine.name))
+    take_up(desk, mine.id, incoming.step)
 
 
 # Far apart.

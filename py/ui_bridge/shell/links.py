@@ -25,5 +25,14 @@ def text_of(link: Link, library: Library) -> str:
     return _known[key]
 
 
+def fits_code(address: str, text: str) -> bool:
+    """Whether the largest QR code holds the address and this link, in the letters that a code holds closely."""
+    size = (len(text) - 2) * 3 // 4
+    letters = 2 + size // 2 * 3 + size % 2 * 2
+    return _BYTES_HEAD + 8 * len(f"{address}#".encode()) + _LETTERS_HEAD + letters // 2 * 11 + letters % 2 * 6 <= _CODE_BITS
+
+
+_CODE_BITS, _BYTES_HEAD, _LETTERS_HEAD = 23_648, 4 + 16, 4 + 13  # of a code of version 40 with the least correction
+
 _FEW = 4
 _known: dict[tuple[Head, str, tuple[str, ...], tuple[str, ...]], str] = {}

@@ -1,4 +1,4 @@
-"""What a browser remembers of a game by link, and how a link that comes in fits to it."""
+"""What a browser remembers of a game by link, and what goes along with its links."""
 
 from __future__ import annotations
 
@@ -59,24 +59,6 @@ def _round(written: object) -> SealedRound:
 def key_of(header: Header) -> str:
     """What tells one game from another: all that was agreed but who sits where."""
     return "; ".join([header.game, str(header.seed), *(f"{key} {value}" for key, value in header.values), *(seat.seat for seat in header.seats)])
-
-
-class Fit(NamedTuple):
-    """How a link's game fits to the one that this browser has: "new", "same", "newer", "older", or "other" from some step on."""
-
-    how: str
-    step: int = 0
-
-
-def fit(mine: AnyTable | None, theirs: AnyTable) -> Fit:
-    """Compares what is settled: an open secret choice is nobody's past yet."""
-    if mine is None:
-        return Fit("new")
-    here, there = mine.lines[: mine.settled_lines], theirs.lines[: theirs.settled_lines]
-    differs = next((step for step, (one, other) in enumerate(zip(here, there, strict=False)) if one != other), None)
-    if differs is not None:
-        return Fit("other", differs)
-    return Fit("same" if len(here) == len(there) else "newer" if len(here) < len(there) else "older", min(len(here), len(there)))
 
 
 # Wishes: what a player says beforehand, to be played when it is their turn.

@@ -194,6 +194,17 @@ class Shelf:
             return text
         return text if table.settled_lines == len(table.lines) else write_record(table.settled())
 
+    def beside(self, id_: str, name: str) -> str:
+        """A second game, letter for letter the same, with all that is kept of it: for what is about to be replaced. Its id."""
+        games = self.games()
+        line, other = next(one for one in games if one.id == id_), self.fresh_id()
+        for start in PARTS:
+            text = self.store.get(start + id_)
+            if text is not None:
+                self.store.put(start + other, text)
+        self._write([line._replace(id=other, name=name), *games])
+        return other
+
     def rename(self, id_: str, name: str) -> None:
         title, line = cleaned_name(name, NAME_LENGTH), self.find(id_)
         if title and line is not None:

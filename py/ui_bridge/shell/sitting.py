@@ -88,7 +88,8 @@ class Sitting:
         return self.here is not None
 
     def alone(self) -> bool:
-        return len(self.people()) == 1
+        """Whether nobody else could mind what is taken back: in a game by link somebody may have had the seat that a computer player has now."""
+        return len(self.people()) == 1 and not self.by_link()
 
     def _first_looker(self) -> str | None:
         persons = self.persons()
@@ -257,10 +258,11 @@ class Sitting:
         if self.looking is None:
             return False
         self.refused = None
+        anyway = anyway and self.alone()
         if not anyway and self.why_no_undo() is not None:
             return False
         self.thinking, self.errand, self.intent, self.due = None, None, Intent(), None
-        done = self.table.undo(self.looking, alone=anyway and self.alone())
+        done = self.table.undo(self.looking, alone=anyway)
         if done:
             self.round.taken_back(self.looking)
             self.seen = min(self.seen, self.table.settled_lines)

@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from canalmania.records.position_writing import write_position
 from canalmania.state import State
 from pages import ADDRESS, Page, all_games, text
 from tabletop.chance import Chance
 from tabletop.links import SHOW, TURN, Link, read
 from tabletop.protocol import Action
 from tabletop.protocol import State as AnyState
+from tabletop.records import numbered
 from tabletop.table import Table
 from ui_bridge.shell import links
 from ui_bridge.shell.codes import qr_of
@@ -280,6 +282,125 @@ def test_another_past_is_noticed_and_neither_game_is_lost() -> None:
     assert sorted(load(record).text() for key, record in tom.stored.items() if key.startswith("game:")) == sorted([mine, other.text()])
 
 
+def kept(page: Page) -> list[str]:
+    """All games on its shelf, as they are written."""
+    return sorted(page.app.desk.shelf.open(one.id).text() for one in page.app.desk.shelf.games())
+
+
+def asks_first(page: Page, link: str, told: str) -> None:
+    """The link is asked about before anything changes; either answer loses nothing, and what was here can be gone on with by link."""
+    mine, stored = page.table.text(), dict(page.stored)
+    page.open(link)
+    assert page.app.desk.dialog.name == "past", page.dialog()
+    assert told in page.dialog()
+    assert page.stored == stored
+    page.ask("close")
+    assert page.stored == stored
+    page.open(link)
+    page.ask("keep-mine")
+    assert page.table.text() == mine
+    assert page.stored == stored
+    page.open(link)
+    page.ask("take-theirs")
+    theirs = GAMES.load(opened(link).record).text()
+    assert kept(page) == sorted([mine, theirs])
+    aside = next(one for one in page.app.desk.shelf.games() if "before the link" in one.name)
+    here = page.app.desk.here.persons() or ["white"]
+    page.ask("open", id=aside.id)
+    assert page.table.text() == mine
+    assert page.sitting.persons() == here, "it is a game by link still"
+    page.open(link)
+    assert page.app.desk.dialog.name in ("", "send"), "it is the other of the two, and the same as there"
+    assert kept(page) == sorted([mine, theirs])
+
+
+def test_the_same_lines_over_another_position_are_asked_about() -> None:
+    tom = Page()
+    ada = begun("person", "person")
+    ada.play(Chance(1))
+    tom.take_up(ada.link())
+    asks_first(tom, f"{ADDRESS}#{text_of(over_another_position(tom), TURN)}", "begins from another position")
+
+
+def over_another_position(page: Page) -> Table[AnyState[Action], Action]:
+    """The game's start as a position, with more points for somebody, and the same lines."""
+    start = page.table.state_at(0)
+    assert isinstance(start, State)
+    block = [*write_position(start), "red points 77"]
+    made = numbered(page.table.header, block, page.table.lines)
+    return GAMES.load(made)
+
+
+def test_a_turn_of_ones_own_that_another_has_played_is_asked_about() -> None:
+    _, tom, _ = two_turns()
+    forged = GAMES.load(tom.table.text())
+    forged.play(tom.actions()[-1])
+    asks_first(tom, f"{ADDRESS}#{text_of(forged, TURN)}", "a turn of yours that this browser knows nothing of")
+
+
+def test_a_turn_played_in_another_browser_of_ones_own_can_be_taken_up() -> None:
+    ada, tom, sent = two_turns()
+    phone = Page()
+    phone.take_up(sent[2])
+    tom.play(Chance(4))
+    ada.take_up(tom.link())
+    ada.play(Chance(5))
+    phone.take_up(ada.link(), asked=True)
+    assert phone.sitting.mine()
+    assert phone.table.text() == ada.table.text()
+
+
+@pytest.mark.parametrize("who", ["the name of another", "ones own name", "ones own seat for a computer"])
+def test_other_people_at_the_table_are_asked_about(who: str) -> None:
+    _, tom, _ = two_turns()
+    red, white = tom.table.header.seats
+    seats = {
+        "the name of another": (red._replace(name="Adam"), white),
+        "ones own name": (red, white._replace(name="Tim")),
+        "ones own seat for a computer": (red, white._replace(player="contractor")),
+    }[who]
+    forged = tom.table.seated(tom.table.header.replaced(seats=seats))
+    asks_first(tom, f"{ADDRESS}#{text_of(forged, TURN)}", "Others sit at the table")
+
+
+def test_a_link_of_a_game_with_other_rules_agreed_is_another_game() -> None:
+    _, tom, _ = two_turns()
+    mine = tom.table.text()
+    header = tom.table.header.replaced(seed=6)
+    tom.open(f"{ADDRESS}#{text_of(GAMES.new(header), TURN)}")
+    assert "Who are you?" in tom.dialog()
+    tom.ask("i-am", seat="white")
+    assert kept(tom) == sorted([mine, GAMES.new(header).text()])
+
+
+def test_nobody_wishes_for_those_who_play_here() -> None:
+    _, tom, sent = two_turns()
+    forged = opened(sent[2])._replace(notes=("wish white: pass", "wish red: pass"))
+    tom.take_up(f"{ADDRESS}#{links.text_of(forged, GAMES)}")
+    assert tom.sitting.wishes == {"red": ("red: pass",)}
+
+
+def test_a_damaged_game_is_not_written_over_by_a_link() -> None:
+    ada, tom, _ = two_turns()
+    key = f"game:{tom.sitting.id}"
+    damaged = tom.stored[key].rstrip().rsplit("\n", 1)[0] + "\nred: sing\n"
+    tom.stored[key] = damaged
+    tom.start()
+    tom.open(f"{ADDRESS}#{text_of(ada.table, TURN)}")
+    assert "Your game is damaged" in tom.dialog()
+    tom.ask("take-theirs")
+    assert damaged in [text for key, text in tom.stored.items() if key.startswith("game:")]
+
+
+def test_what_went_out_stands_though_all_others_are_computer_players_now() -> None:
+    ada, _, _ = two_turns()
+    ada.ask("send")
+    ada.ask("give-seat", seat="white", player="contractor")
+    lines = ada.lines[: ada.sitting.sent]
+    ada.ask("undo-anyway")
+    assert ada.lines[: len(lines)] == lines
+
+
 def test_what_went_out_is_not_taken_back() -> None:
     ada = begun("person", "person")
     while ada.sitting.away() is None:
@@ -301,8 +422,18 @@ def test_a_seat_is_given_to_a_computer_and_its_player_is_told() -> None:
     ada.play(Chance(4), until=ada.sitting.mine)
     assert ada.sitting.mine() or ada.is_over()
     assert ada.table.header.seats[1].player == "contractor"
-    tom.open(f"{ADDRESS}#{text_of(ada.table, TURN)}")
+    mine, link = tom.table.text(), f"{ADDRESS}#{text_of(ada.table, TURN)}"
+    tom.open(link)
+    assert "Others sit at the table" in tom.dialog()
+    assert "Here: Tom (a person)" in tom.dialog()
+    assert "In the link: Tom (Contractor)" in tom.dialog()
+    tom.ask("keep-mine")
+    assert tom.table.text() == mine
+    assert tom.sitting.mine()
+    tom.open(link)
+    tom.ask("take-theirs")
     assert "A computer now plays for Tom" in tom.app.desk.toast
+    assert mine in [tom.app.desk.shelf.open(one.id).text() for one in tom.app.desk.shelf.games()]
     sitting = tom.sitting.then if isinstance(tom.sitting, Replay) else tom.sitting
     assert sitting is not None
     assert sitting.persons() == []

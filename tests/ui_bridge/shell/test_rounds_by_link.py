@@ -191,7 +191,7 @@ def test_a_computer_takes_the_seat_of_one_who_never_chose() -> None:
     tom.ask("send")
     tom.ask("give-seat", seat="blue", player="easy")
     assert tom.table.header.seats[2].player == "easy"
-    ada.take_up(sent(tom))
+    ada.take_up(sent(tom), asked=True)
     ada.ask("skip")
     while ada.sitting.bots_turn():
         ada.ask("tick")
@@ -202,6 +202,8 @@ def test_a_computer_takes_the_seat_of_one_who_never_chose() -> None:
     tom.take_up(link)
     assert tom.lines[:3] == ada.lines[:3]
     eve.open(link)
+    assert "Others sit at the table" in eve.dialog()
+    eve.ask("take-theirs")
     assert "A computer now plays for Eve" in eve.app.desk.toast
 
 
@@ -210,7 +212,7 @@ def test_a_computer_takes_the_seat_of_one_who_has_sealed_and_is_gone() -> None:
     bid(eve, 3)
     eve.ask("send")
     eve.ask("give-seat", seat="red", player="easy")
-    tom.take_up(sent(eve))
+    tom.take_up(sent(eve), asked=True)
     tom.ask("skip")
     while tom.sitting.bots_turn():
         tom.ask("tick")
@@ -220,6 +222,8 @@ def test_a_computer_takes_the_seat_of_one_who_has_sealed_and_is_gone() -> None:
     eve.take_up(sent(tom))
     assert eve.lines[:3] == tom.lines[:3]
     ada.open(tom.copied)
+    assert "Others sit at the table" in ada.dialog()
+    ada.ask("take-theirs")
     assert "A computer now plays for Ada" in ada.app.desk.toast
 
 
@@ -235,7 +239,7 @@ def test_another_person_takes_the_seat_of_one_who_has_sealed_and_is_gone() -> No
     assert zoe.sitting.looking == "white"
     assert zoe.sitting.mine()
     bid(zoe, 1)
-    eve.take_up(sent(zoe))
+    eve.take_up(sent(zoe), asked=True)
     assert "Zoe" in eve.app.desk.toast
     ada.take_up(sent(eve))
     assert ada.lines[:3] == ("red: bid 5", "white: bid 1", "blue: bid 3")
