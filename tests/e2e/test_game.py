@@ -193,6 +193,12 @@ def test_full_storage_is_said_and_the_game_goes_on(open_page: Opener, host: Host
                              try { for (;;) localStorage.setItem('f' + n++, '') } catch {} }""")
     page.click("#screen [data-do=quick]")
     expect(page.locator("#toast")).to_contain_text("full")
+    with page.expect_download() as saved:
+        page.click("#toast [data-do=download]")
+    assert saved.value.path().read_text().startswith("game: canal-mania")
+    hush = page.locator("#toast [data-do=hush]")
+    if hush.count():
+        hush.click()
     no_notes(page)
     page.locator("#panel-parliament [data-at^='contract:']").first.click()
     expect(page.locator("#board-holder .lit")).to_have_count(2)

@@ -176,7 +176,13 @@ class Desk:
     def with_file(self, key: str, id_: str) -> Html:
         """A sentence about what the browser keeps, and the game as a file."""
         voice = self.voice
-        return joined(voice.say(key), " ", button(voice.say("button.download"), "download", "small", data_id=id_, id=f"toast-download-{id_}"))
+        return joined(
+            voice.say(key),
+            " ",
+            button(voice.say("button.download"), "download", "small", data_id=id_, id=f"toast-download-{id_}"),
+            " ",
+            button("×", "hush", "small", aria_label=voice.say("button.close")),
+        )
 
     def _play_for_those_away(self) -> None:
         sitting = self.here

@@ -105,9 +105,12 @@ def test_what_must_come_after_something_waits_until_that_is_kept() -> None:
     store.put("aside:1", "old")
     store.put("game:1", "new", after="aside:1")
     assert store.taken(0) == {"aside:1": "old"}
+    assert store.wants_keep(), "as soon as that is confirmed"
     store.failed("aside:1")
     assert not store.wants_keep()
-    assert store.taken(store.batch) == {"aside:1": "old"}
+    assert store.taken(store.batch) == {}, "the page would ask for ever"
+    store.put("other", "text")
+    assert store.taken(store.batch) == {"aside:1": "old", "other": "text"}
     assert store.wants_keep()
     assert store.taken(store.batch) == {"game:1": "new"}
 
