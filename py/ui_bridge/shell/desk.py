@@ -127,6 +127,9 @@ class Desk:
     def sit(self, table: AnyTable, id_: str, was: str = "") -> None:
         """`was`: the game that it was made of, if it's a new one."""
         self.sit_as(self.seated(table, id_, was))
+        known = self.store.get(f"link:{was or id_}")
+        if known is not None and remembered(known) is None:
+            self.toast = self.voice.say("link.forgotten")
         if table.stopped is not None:
             self.toast = table.stopped.sentence
 

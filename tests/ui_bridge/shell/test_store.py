@@ -173,6 +173,14 @@ def test_a_record_that_breaks_the_game_harms_itself_alone(monkeypatch: pytest.Mo
     assert page.ask("download", id="1")["download"]["text"] == page.stored["game:1"]
 
 
+def test_what_was_known_of_a_game_by_link_and_cant_be_read_is_said_and_left() -> None:
+    page = Page(stored={"game:1": RECORD, "link:1": "[5"})
+    page.ask("open", id="1")
+    assert "can’t be read" in page.app.desk.toast
+    page.line(page.actions()[0])
+    assert page.stored["link:1"] == "[5"
+
+
 def test_what_a_page_cant_open_is_set_aside_before_it_is_overwritten() -> None:
     """As when another tab has stored what this version can't read."""
     page = played()
