@@ -186,6 +186,16 @@ def test_a_save_that_cant_be_read_stays_as_it_is(open_page: Opener, host: Host) 
     assert saved.value.path().read_text() == "game: canal-mania\nnoise"
 
 
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_long_name_stays_on_the_screen(open_page: Opener, host: Host, phone: bool) -> None:
+    page = started(open_page(phone=phone), host.address)
+    page.evaluate("""() => { localStorage.setItem('canalmania:games', JSON.stringify([['1', 'W'.repeat(60), 5, 1, false, 'canal-mania']]));
+                             localStorage.setItem('canalmania:game:1', 'game: canal-mania\\nnoise') }""")
+    started(page, host.address)
+    expect(page.locator("#screen .open-game")).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_full_storage_is_said_and_the_game_goes_on(open_page: Opener, host: Host) -> None:
     page = started(open_page(), host.address)
     page.evaluate("""() => { const room = 'x'.repeat(1024); let n = 0; try { for (;;) localStorage.setItem('fill' + n++, room.repeat(256)) } catch {}
@@ -193,6 +203,12 @@ def test_full_storage_is_said_and_the_game_goes_on(open_page: Opener, host: Host
                              try { for (;;) localStorage.setItem('f' + n++, '') } catch {} }""")
     page.click("#screen [data-do=quick]")
     expect(page.locator("#toast")).to_contain_text("full")
+    with page.expect_download() as saved:
+        page.click("#toast [data-do=download]")
+    assert saved.value.path().read_text().startswith("game: canal-mania")
+    hush = page.locator("#toast [data-do=hush]")
+    if hush.count():
+        hush.click()
     no_notes(page)
     page.locator("#panel-parliament [data-at^='contract:']").first.click()
     expect(page.locator("#board-holder .lit")).to_have_count(2)

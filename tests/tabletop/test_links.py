@@ -18,11 +18,14 @@ from tabletop.migration import Migrations
 from tabletop.records import Header, Record, Seat, checked, numbered, write_record
 from tabletop.table import Table, load
 from tabletop.wordmodel import STEPS, Model, TooMuchError
+from tabletop.words import is_name
 from tiny import barge, sealed
 
 GAMES: tuple[Any, ...] = (barge.GAME, sealed.GAME)
 KNOWN = ("barge", "sealed")
-NAMES = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp", "Cf", "Co", "Cn"), exclude_characters="\t"), max_size=40)
+NAMES = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp", "Cf", "Co", "Cn"), exclude_characters="\t"), max_size=40).filter(
+    lambda name: not name or is_name(name)
+)
 LINES = st.text(st.characters(min_codepoint=32, exclude_categories=("Cc", "Cs", "Zl", "Zp", "Cf")), min_size=1, max_size=60)
 
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tabletop.chance import SEED_LIMIT
 from tabletop.errors import LineError, RecordError
 from tabletop.records import Header, Quoted, Record, Seat, numbered, quoted, read_record, spoken, uncommented, unquoted, words, write_record
+from tabletop.words import is_name
 
 FULL = """\
 game: canal-mania
@@ -169,7 +170,7 @@ def test_a_damaged_record_is_a_record_or_a_record_error(data: st.DataObject) -> 
 
 
 SEEN = st.characters(categories=("L", "N", "P", "S", "Zs"))
-NAMES = st.text(alphabet=SEEN, max_size=40)
+NAMES = st.text(alphabet=SEEN, max_size=40).filter(lambda name: not name or is_name(name))
 VALUES = st.text(alphabet=st.characters(categories=("L", "N")), min_size=1, max_size=30)
 
 

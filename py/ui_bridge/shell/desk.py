@@ -131,6 +131,9 @@ class Desk:
     def sit(self, table: AnyTable, id_: str, was: str = "") -> None:
         """`was`: the game that it was made of, if it's a new one."""
         self.sit_as(self.seated(table, id_, was))
+        known = self.store.get(f"link:{was or id_}")
+        if known is not None and remembered(known) is None:
+            self.toast = self.voice.say("link.forgotten")
         if table.stopped is not None:
             self.toast = table.stopped.sentence
 
@@ -180,7 +183,13 @@ class Desk:
     def with_file(self, key: str, id_: str) -> Html:
         """A sentence about what the browser keeps, and the game as a file."""
         voice = self.voice
-        return joined(voice.say(key), " ", button(voice.say("button.download"), "download", "small", data_id=id_, id=f"toast-download-{id_}"))
+        return joined(
+            voice.say(key),
+            " ",
+            button(voice.say("button.download"), "download", "small", data_id=id_, id=f"toast-download-{id_}"),
+            " ",
+            button("×", "hush", "small", aria_label=voice.say("button.close")),
+        )
 
     def _play_for_those_away(self) -> None:
         sitting = self.here

@@ -79,12 +79,15 @@ class Store:
         return any(self._after.get(key) not in self._refused for key in self._new)
 
     def taken(self, wrote: int = 0) -> dict[str, str | None]:
-        """What is to be written now, what makes room first. `wrote`: the last batch that the page has written."""
+        """What is to be written now, what makes room first. `wrote`: the last batch that the page has written. What was refused is tried again along
+        with something new, and not for its own sake: that would never end."""
         if wrote != self._batch:
             self._new = {**self._out, **self._new}
         self._out = {}
         asked = {**self._refused, **self._new}
         ready = [key for key in asked if self._after.get(key) not in asked]
+        if not any(key in self._new for key in ready):
+            return {}
         for key in ready:
             self._after.pop(key, None)
             self._refused.pop(key, None)

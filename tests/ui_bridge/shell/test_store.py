@@ -105,9 +105,12 @@ def test_what_must_come_after_something_waits_until_that_is_kept() -> None:
     store.put("aside:1", "old")
     store.put("game:1", "new", after="aside:1")
     assert store.taken(0) == {"aside:1": "old"}
+    assert store.wants_keep(), "as soon as that is confirmed"
     store.failed("aside:1")
     assert not store.wants_keep()
-    assert store.taken(store.batch) == {"aside:1": "old"}
+    assert store.taken(store.batch) == {}, "the page would ask for ever"
+    store.put("other", "text")
+    assert store.taken(store.batch) == {"aside:1": "old", "other": "text"}
     assert store.wants_keep()
     assert store.taken(store.batch) == {"game:1": "new"}
 
@@ -168,6 +171,14 @@ def test_a_record_that_breaks_the_game_harms_itself_alone(monkeypatch: pytest.Mo
     page.ask("open", id="1")
     assert page.app.desk.toast == "This record can't be opened."
     assert page.ask("download", id="1")["download"]["text"] == page.stored["game:1"]
+
+
+def test_what_was_known_of_a_game_by_link_and_cant_be_read_is_said_and_left() -> None:
+    page = Page(stored={"game:1": RECORD, "link:1": "[5"})
+    page.ask("open", id="1")
+    assert "can’t be read" in page.app.desk.toast
+    page.line(page.actions()[0])
+    assert page.stored["link:1"] == "[5"
 
 
 def test_what_a_page_cant_open_is_set_aside_before_it_is_overwritten() -> None:
