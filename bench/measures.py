@@ -78,7 +78,7 @@ def refused_lines(state: State) -> list[Action]:
     """One action for each kind of refusal a player meets, all illegal here."""
     name = state.name
     other = next(seat for seat in state.seats if seat != name)
-    canal = next((state.setting.names[canal.contract] for own in state.open for canal in own), "Oxford Canal")
+    canal = next((state.agreement.names[canal.contract] for own in state.open for canal in own), "Oxford Canal")
     lines = (
         f"{name}: lay A24 stretch > B24 {canal!r} pay stretch",
         f"{name}: lay H11 lock > G12 {canal!r} pay lock surveyor",

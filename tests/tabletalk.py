@@ -75,14 +75,14 @@ def scores(table: Table[State, Action]) -> dict[str, int]:
 def sections(table: Table[State, Action]) -> set[tuple[str, str, str]]:
     """Whole sections: the owner and the two towns, in alphabetical order."""
     state: State = table.state
-    towns = state.setting.board.towns
+    towns = state.agreement.board.towns
     whole = [(state.seats[owner], towns[here].name, towns[there].name) for here, links in enumerate(state.sections_at) for there, owner in links]
     return {(owner, here, there) for owner, here, there in whole if here < there}
 
 
 def towns_on_canal(table: Table[State, Action]) -> set[str]:
     state: State = table.state
-    return {state.setting.board.towns[town].name for town in towns_in(state.on_canal)}
+    return {state.agreement.board.towns[town].name for town in towns_in(state.on_canal)}
 
 
 def hand(table: Table[State, Action], seat: str) -> list[str]:
@@ -92,7 +92,7 @@ def hand(table: Table[State, Action], seat: str) -> list[str]:
 
 def open_contracts(table: Table[State, Action], seat: str) -> list[str]:
     state: State = table.state
-    return [state.setting.names[canal.contract] for canal in state.open[state.seats.index(seat)]]
+    return [state.agreement.names[canal.contract] for canal in state.open[state.seats.index(seat)]]
 
 
 def told(table: Table[State, Action], kind: type[Kind]) -> list[Kind]:

@@ -7,8 +7,8 @@ from pathlib import Path
 from canalmania.game import GAME
 from canalmania.players.strengths import contractor
 from canalmania.records.packing import BETWEEN
+from canalmania.rules.agreement import Agreement
 from canalmania.rules.editions import EDITIONS
-from canalmania.rules.setting import Setting
 from tabletop.bots import run
 from tabletop.chance import Chance
 from tabletop.headers import Seat
@@ -26,8 +26,8 @@ GAMES = (
 def names() -> list[str]:
     found: dict[str, None] = {}
     for edition in EDITIONS.values():
-        setting: Setting = GAME.start(GAME.header(max(edition.player_numbers), 0, edition)).setting
-        found |= dict.fromkeys((*setting.board.places, *map(quoted, setting.names)))
+        agreement: Agreement = GAME.start(GAME.header(max(edition.player_numbers), 0, edition)).agreement
+        found |= dict.fromkeys((*agreement.board.places, *map(quoted, agreement.names)))
     return list(found)
 
 

@@ -63,7 +63,7 @@ def told_game(whose: str, edition: str, players: int, seed: int) -> Told:
     state = GAME.start(GAME.header(players, seed, EDITIONS[edition]))
     chance = Chance.stream(seed, "players")
     seated = [Player(GAME.bot(whose, seed, seat), strength(GAME.card, whose).budget) for seat in state.seats]
-    names = state.setting.board.contract_index
+    names = state.agreement.board.contract_index
     opened = set(state.parliament)
     taken: list[tuple[int, int]] = []
     markers: list[int] = []
@@ -91,7 +91,7 @@ def told_game(whose: str, edition: str, players: int, seed: int) -> Told:
     first = standings(state)[0]
     return Told(
         winner=state.seats.index(first.seat),
-        past_end=first.points - state.setting.end_marker,
+        past_end=first.points - state.agreement.end_marker,
         canals=first.canals,
         rounds=state.round,
         markers=tuple(markers),
@@ -134,7 +134,7 @@ def mean(numbers: Iterable[float]) -> float:
 
 def summary(whose: str, edition: str, players: int, games: list[Told]) -> Summary:
     count = len(games)
-    seats = GAME.start(GAME.header(players, 0, EDITIONS[edition])).setting
+    seats = GAME.start(GAME.header(players, 0, EDITIONS[edition])).agreement
     wins = Counter(game.winner for game in games)
     error = 100 * (1 / players * (1 - 1 / players) / count) ** 0.5
     shares = [100 * wins[seat] / count for seat in range(players)]
@@ -211,7 +211,7 @@ def contract_table(edition: Edition, kind: str, summaries: list[Summary]) -> lis
         return []
     columns = {f"{one.players} players": one.contracts for one in summaries}
     if any(target.holds is None for one in summaries for target in one.targets):
-        board = GAME.start(GAME.header(summaries[0].players, 0, edition)).setting.board
+        board = GAME.start(GAME.header(summaries[0].players, 0, edition)).agreement.board
         columns = {"all players": contract_rows(board.contracts, [game for one in summaries for game in one.games])}
     lines = ["", f"## Contracts, {edition.name} edition, {kind}", "", "Taken and finished in a hundred games in which it lay open; taken by winners, the"]
     lines += ["average contract being 1.", "", "| contract | value | " + " | ".join(columns) + " |", "|---|---|" + "---|" * len(columns)]

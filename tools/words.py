@@ -22,9 +22,9 @@ from babel.messages.pofile import read_po, write_po
 from canalmania.board.board import GROUNDS
 from canalmania.board.deck import CARD_KINDS, GOODS, KINDS
 from canalmania.card import SEATS
+from canalmania.rules.agreement import JUNCTION_NAMES
 from canalmania.rules.ending import RUNGS
 from canalmania.rules.play import STEPS
-from canalmania.rules.setting import JUNCTION_NAMES
 from canalmania.saying import CHAPTERS, RULES, TERMS
 from tabletop.catalogue import read_catalogue
 from tabletop.languages import FIRST as SOURCE

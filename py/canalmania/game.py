@@ -12,8 +12,8 @@ from canalmania.records.completing import complete
 from canalmania.records.position import read_position
 from canalmania.rules import actions
 from canalmania.rules.actions import Action
+from canalmania.rules.agreement import Agreement
 from canalmania.rules.editions import EDITIONS, RULES_VERSION, SECOND, Edition
-from canalmania.rules.setting import Setting
 from canalmania.rules.setup import set_up
 from canalmania.saying import CHAPTERS, catalogues, sentence
 from canalmania.state import State
@@ -61,17 +61,17 @@ class CanalMania:
         if end is not None and end != str(edition.end_markers.get(len(players))):
             values.append(("end", end))
         header = Header(self.name, tuple(players), seed, tuple(values))
-        setting_of(header)
+        agreement_of(header)
         return header
 
     def options_of(self, header: Header) -> dict[str, str]:
         """What was agreed in that game, all that isn't as usual named too."""
-        setting = setting_of(header)
-        agreed = {"edition": setting.edition.name, "end": str(setting.end_marker)}
-        if setting.board.name != setting.edition.board:
-            agreed["board"] = setting.board.name
-        if setting.deck.name != setting.edition.deck:
-            agreed["deck"] = setting.deck.name
+        agreement = agreement_of(header)
+        agreed = {"edition": agreement.edition.name, "end": str(agreement.end_marker)}
+        if agreement.board.name != agreement.edition.board:
+            agreed["board"] = agreement.board.name
+        if agreement.deck.name != agreement.edition.deck:
+            agreed["deck"] = agreement.deck.name
         return agreed
 
     def header(self, players: Sequence[Seat] | int, seed: int, edition: Edition = SECOND, board_name: str | None = None, end: int | None = None) -> Header:
@@ -82,12 +82,12 @@ class CanalMania:
         return self.opening(players, seed, {name: value for name, value in options.items() if value is not None})
 
     def start(self, header: Header) -> State:
-        state = State(setting_of(header))
+        state = State(agreement_of(header))
         set_up(state, header.seed)
         return state
 
     def position(self, header: Header, lines: Sequence[tuple[int, str]]) -> State:
-        return read_position(setting_of(header), header.seed, lines)
+        return read_position(agreement_of(header), header.seed, lines)
 
     def read(self, line: str) -> Action:
         return actions.read(line)
@@ -107,7 +107,7 @@ class CanalMania:
 GAME = CanalMania()
 
 
-def setting_of(header: Header) -> Setting:
+def agreement_of(header: Header) -> Agreement:
     """What the header says about the game; RecordError where there is no such thing."""
     for key, _ in header.values:
         if key not in KEYS:
@@ -126,7 +126,7 @@ def setting_of(header: Header) -> Setting:
     _same_version("board", header.get("board"), f"{on.name} {on.version} {on.digest}")
     _same_version("deck", header.get("deck"), f"{cards.name} {cards.version} {cards.digest}")
     _same_version("rules", header.get("rules"), rules_line(edition))
-    return Setting.of(edition, on, cards, players, _end_marker(header, edition, players))
+    return Agreement.of(edition, on, cards, players, _end_marker(header, edition, players))
 
 
 def _no_such_edition(name: str | None) -> str:

@@ -19,14 +19,14 @@ class State(Position):
 
     @property
     def seats(self) -> tuple[str, ...]:
-        return self.setting.seats
+        return self.agreement.seats
 
     def prompt(self) -> Prompt:
         return play.prompt(self)
 
     def actions(self, seat: str) -> tuple[Action, ...]:
         """All that is legal, in a fixed order; of payments for one tile the sensible one stands first."""
-        if self.step == "over" or seat != self.setting.seats[self.seat]:
+        if self.step == "over" or seat != self.agreement.seats[self.seat]:
             return ()
         return self.legal if self.legal is not None else play.legal_actions(self)
 
@@ -48,7 +48,7 @@ class State(Position):
         return View(self, seat)
 
     def scores(self) -> dict[str, int]:
-        return dict(zip(self.setting.seats, self.points, strict=True))
+        return dict(zip(self.agreement.seats, self.points, strict=True))
 
     def outcome(self) -> Outcome | None:
         """Once the game is over the ranking, and what decided (7.6)."""

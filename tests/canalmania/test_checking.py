@@ -458,8 +458,8 @@ def test_a_board_of_ones_own_is_named_by_the_header_with_its_digest() -> None:
     header = GAME.header(3, 7, board_name="mine").replaced(deck=f"mine 1 {cards.digest}")
     assert header.get("board") == f"mine 1 {own.digest}"
     table = Table.load(write_record(Table.new(GAME, header).record()), GAME)
-    assert table.state.setting.board is own
-    assert table.state.setting.deck is cards
+    assert table.state.agreement.board is own
+    assert table.state.agreement.deck is cards
     # Changed, it is another board, and the record says so.
     use_board(changed(mine, "Lune Canal => Later Canal"))
     with pytest.raises(RecordError, match="made for another version of the board"):

@@ -210,7 +210,7 @@ def test_a_junctions_boat_goes_to_any_town() -> None:
     table = at_table()
     play(table, "red: junction 1")
     towns = [action.town for action in table.actions("red") if isinstance(action, Boat)]
-    assert towns == [town.name for town in table.state.setting.board.towns]
+    assert towns == [town.name for town in table.state.agreement.board.towns]
     assert len(towns) == 42
     play(table, "red: boat Leighton Buzzard")
     assert open_contracts(table, "red") == ["Junction 1"]

@@ -33,8 +33,8 @@ def test_all_of_the_door_is_there_and_nothing_else() -> None:
 
 def test_options_are_those_of_the_card() -> None:
     game = canalmania.new_game(players=3, seed=1, edition="first")
-    assert game.state.setting.edition.name == "first"
-    assert canalmania.new_game(players=2, end="100").state.setting.end_marker == 100
+    assert game.state.agreement.edition.name == "first"
+    assert canalmania.new_game(players=2, end="100").state.agreement.end_marker == 100
     with pytest.raises(RecordError, match="There is no edition “third”"):
         canalmania.new_game(edition="third")
     with pytest.raises(RecordError, match="The first edition is for 3 to 5 players, not 2"):

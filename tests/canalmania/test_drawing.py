@@ -123,7 +123,7 @@ def test_the_shore_goes_round_all_the_land() -> None:
 def test_neighbouring_tiles_meet() -> None:
     """Where one tile's waterway ends the next one's begins, shifted or not."""
     state = at_table(NETWORK, players=5).state
-    here = state.setting.board
+    here = state.agreement.board
     ends: dict[tuple[int, int], list[tuple[float, float]]] = {}
     for tile in tiles(state):
         line = curve(here, tile.hex, tile.entry, tile.exit, tile.shifts)
@@ -164,7 +164,7 @@ def test_a_position_fills_its_layers_and_is_one_well_formed_picture() -> None:
         found = {element.get("id"): element for element in elements(picture) if element.get("id", "").startswith("layer-")}
         assert set(found) == {f"layer-{layer}" for layer in LAYERS}
         assert all(len(found[f"layer-{layer}"]) for layer in LAYERS if layer != "lights")
-    assert all(empty(layer) in board_picture(state.setting.board) for layer in LAYERS)
+    assert all(empty(layer) in board_picture(state.agreement.board) for layer in LAYERS)
 
 
 def test_a_picture_holds_no_hand_and_no_deck() -> None:
@@ -176,7 +176,7 @@ def test_a_picture_holds_no_hand_and_no_deck() -> None:
 
 def test_lights_for_a_contract_a_ghost_and_a_shipment() -> None:
     state = at_table(NETWORK, players=5).state
-    here = state.setting.board
+    here = state.agreement.board
     assert corridor(here, ["F12", "E12"]).count("Z") == 2
     assert "ghost" in ghost(here, tiles(state)[0])
     route = shipment(state, ("Manchester", "Stoke", "Birmingham"), ("red", "black"), {"red": 2, "black": 2})

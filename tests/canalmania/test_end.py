@@ -214,7 +214,7 @@ def test_unfinished_canals_score_their_tiles_and_nothing_for_the_contract(editio
     assert table.prompt().phase == "last goods"
     assert scores(table) == {"white": 15, "black": 2}
     assert not any(state.open)
-    names = [state.setting.names[contract] for contract in state.parliament]
+    names = [state.agreement.names[contract] for contract in state.parliament]
     assert names == ["Coventry Canal", "Medway Navigation", "Leeds & Liverpool Canal", "Oxford Canal", "Huddersfield Narrow Canal"]
     assert not any(state.finished)
 
@@ -226,7 +226,7 @@ def test_their_finished_sections_carry_goods_and_their_tiles_stay(edition: str) 
     state = play(table, "black: pass\nred: pass\nwhite: ship Leeds >white Skipton")
     assert scores(table)["white"] == 5 + 2
     assert sections(table) == {("white", "Leeds", "Skipton"), ("white", "Preston", "Skipton")}
-    assert state.levels[state.setting.board.hex_index["G6"]] == 1
+    assert state.levels[state.agreement.board.hex_index["G6"]] == 1
     laid = {step.place for _, canal in state.canals() for step in canal.way.steps()}
     assert laid == {"J4", "I4", "G4", "F4", "G6"}
 

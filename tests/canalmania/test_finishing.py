@@ -143,7 +143,7 @@ def test_a_finished_contract_is_open_no_more_and_its_canal_takes_no_tile() -> No
     play(table, 'red: lay U24 lock > V24 "Medway Navigation" pay lock\nred: lay V24 stretch > Maidstone "Medway Navigation" pay stretch')
     assert open_contracts(table, "red") == []
     (finished,) = table.state.finished[0]
-    assert table.state.setting.names[finished.contract] == "Medway Navigation"
+    assert table.state.agreement.names[finished.contract] == "Medway Navigation"
     # It never runs on beyond its terminus.
     assert refused_by(table, 'red: lay W25 lock > V25 "Medway Navigation" pay lock') == ["5.12"]
     assert legal(table, "red: lay") == []

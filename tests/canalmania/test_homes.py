@@ -11,7 +11,7 @@ import programs
 from canalmania.saying import CHAPTERS, RULES
 
 ROOM = Path(canalmania.rules.__path__[0])
-NO_CHAPTER = {"__init__", "actions", "facts", "grammar", "play", "setting", "state"}
+NO_CHAPTER = {"__init__", "actions", "facts", "grammar", "play", "agreement", "state"}
 FILES = sorted(file.stem for file in ROOM.glob("*.py") if file.stem not in NO_CHAPTER)
 rules_doc = programs.tool("rules_doc")
 

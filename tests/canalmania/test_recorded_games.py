@@ -97,14 +97,14 @@ def test_the_scores_are_the_sum_of_what_was_told(name: str) -> None:
 @pytest.mark.rule("7.6")
 def test_the_ranking_is_decided_where_the_head_says(name: str) -> None:
     state: State = replayed(name).state
-    setting = state.setting
+    agreement = state.agreement
 
     def rungs(seat: str) -> dict[str, int]:
-        place = setting.seats.index(seat)
-        values = [setting.value(canal.contract) for canal in state.finished[place]]
+        place = agreement.seats.index(seat)
+        values = [agreement.value(canal.contract) for canal in state.finished[place]]
         return {"points": state.points[place], "canals": len(values), "value": sum(values), "engineer": state.engineers[place]}
 
-    ladder = ["points", "canals", "value", "engineer"] if setting.edition.name == "second" else ["points", "engineer"]
+    ladder = ["points", "canals", "value", "engineer"] if agreement.edition.name == "second" else ["points", "engineer"]
     seats = [part.split()[0] for part in head(name)["final"].split(", ")]
     for before, after in pairwise(seats):
         assert [rungs(before)[rung] for rung in ladder] > [rungs(after)[rung] for rung in ladder]
@@ -132,7 +132,7 @@ WAYS = {
 
 def edition(name: str) -> str:
     state: State = replayed(name).state
-    return state.setting.edition.name
+    return state.agreement.edition.name
 
 
 @pytest.mark.rule("7.1", "7.4", "7.6", "7.7")

@@ -57,7 +57,7 @@ def test_whatever_is_written_is_refused_with_a_reason(setup: tuple[str, int, str
     legal = set(state.actions(state.name))
     for _ in range(6):
         kind = data.draw(st.sampled_from(KINDS_OF_ACTION))
-        action = kind(*(data.draw(of_board(field, state.setting.board)) for field in kind._fields if field != "verb"))
+        action = kind(*(data.draw(of_board(field, state.agreement.board)) for field in kind._fields if field != "verb"))
         if not data.draw(st.booleans()):
             action = action._replace(seat=state.name)
         check_refusals(state, action, legal)

@@ -22,7 +22,7 @@ def at_start(edition: str = "second", players: int = 3, seed: int = 7) -> State:
 
 
 def initial(state: State, contract: int) -> bool:
-    return state.setting.board.contracts[contract].initial
+    return state.agreement.board.contracts[contract].initial
 
 
 @pytest.mark.rule("2.1")
@@ -97,7 +97,7 @@ def test_five_build_cards_lie_open_and_the_rest_is_the_deck(edition: str) -> Non
     for seed in SEEDS:
         state = at_start(edition, seed=seed)
         assert (len(state.display), len(state.deck)) == (5, 70)
-        assert bytes(sorted(state.display + state.deck)) == state.setting.deck.cards
+        assert bytes(sorted(state.display + state.deck)) == state.agreement.deck.cards
         assert not any(state.hands)
         displays.add(state.display)
     assert len(displays) > 30
@@ -177,7 +177,7 @@ def test_the_end_marker_stands_where_the_number_of_players_puts_it(edition: str,
 @pytest.mark.rule("2.6")
 @pytest.mark.parametrize("marker", range(20, 151, 10))
 def test_in_the_second_edition_the_end_marker_may_be_moved_by_tens(marker: int) -> None:
-    assert at_table(end=marker).state.setting.end_marker == marker
+    assert at_table(end=marker).state.agreement.end_marker == marker
 
 
 @pytest.mark.rule("2.6")
@@ -189,6 +189,6 @@ def test_the_end_marker_is_moved_by_tens_only_and_not_too_far(marker: int) -> No
 
 @pytest.mark.rule("2.6")
 def test_in_the_first_edition_the_end_marker_stays() -> None:
-    assert at_table(edition="first", end=60).state.setting.end_marker == 60
+    assert at_table(edition="first", end=60).state.agreement.end_marker == 60
     with pytest.raises(RecordError, match="end marker"):
         at_table(edition="first", end=70)

@@ -48,7 +48,7 @@ def test_to_another_town_whatever_lies_there() -> None:
     table = goods(f"red {BIRMINGHAM_COVENTRY}\ngoods Birmingham Coventry")
     assert set(legal(table, "red: ship")) == {"red: ship Coventry >red Birmingham", "red: ship Birmingham >red Coventry"}
     state = play(table, "red: ship Birmingham >red Coventry")
-    towns = state.setting.board.towns
+    towns = state.agreement.board.towns
     assert [towns[town].name for town in range(len(towns)) if state.goods >> town & 1] == ["Coventry"]
 
 

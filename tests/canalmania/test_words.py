@@ -17,7 +17,7 @@ from canalmania import words
 from canalmania.board.board import COLOURS
 from canalmania.board.deck import CARD_KINDS, KINDS
 from canalmania.card import SEATS
-from canalmania.rules.setting import JUNCTION_NAMES
+from canalmania.rules.agreement import JUNCTION_NAMES
 from canalmania.saying import RULES, catalogues, goods_card, rule, sentence
 from tabletop.catalogue import Said, read_catalogue
 from tabletop.languages import LANGUAGES

@@ -71,7 +71,7 @@ def press(page: Page, at: str) -> None:
 
 def hex_of(state: State, name: str) -> str:
     """A hex or a town, as a place of the board."""
-    board = state.setting.board
+    board = state.agreement.board
     return at(BOARD, board.hexes[board.place(name)])
 
 

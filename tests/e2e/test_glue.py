@@ -269,7 +269,7 @@ def test_the_board_zooms_and_moves_and_a_drag_is_no_press(echo: Echo) -> None:
     page.wait_for_function("document.getElementById('board').dataset.zoom === 'near'")
     assert radius(echo) == pytest.approx(60, abs=0.5)  # no more than that
     assert middle(echo, place("F12")) == pytest.approx((x, y), abs=25)  # what is under the pointer stays there
-    assert float(page.evaluate("getComputedStyle(document.getElementById('board')).getPropertyValue('--unit')")) == pytest.approx(1 / 3, abs=0.01)
+    page.wait_for_function("Math.abs(getComputedStyle(document.getElementById('board')).getPropertyValue('--unit') - 1 / 3) < 0.01")
     before = middle(echo, place("F12"))
     page.mouse.down()
     page.mouse.move(x + 60, y + 40, steps=4)
@@ -388,6 +388,18 @@ def test_on_a_phone_the_panels_of_the_open_tab_are_seen_in_its_order(echo: Echo)
     expect(page.locator("#panel-log")).to_be_visible()
     expect(page.locator("#panel-always")).to_be_visible()
     expect(page.locator("#panel-quay")).to_be_hidden()
+
+
+@on_phone
+def test_on_a_phone_a_focus_whose_tab_closes_goes_to_the_question(echo: Echo) -> None:
+    page = echo.page
+    frame = {"columns": [["hand", "log"]], "tabs": {"goods": ["hand"], "told": ["log"]}}
+    echo.give(frame=frame, parts={"panel-hand": "<button id='card'>a card</button>"}, root={"data-tab": "goods"})
+    page.focus("#card")
+    echo.give(parts={"prompt": "<h1>again</h1>"})
+    expect(page.locator("#card")).to_be_focused()
+    echo.give(root={"data-tab": "told"})
+    expect(page.locator("#prompt")).to_be_focused()
 
 
 def test_a_note_marks_the_panel_it_speaks_of(echo: Echo) -> None:

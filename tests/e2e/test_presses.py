@@ -36,7 +36,7 @@ def reached(kind: type[Action], most: int = 999) -> Table[State, Action]:
 
 def unlit(state: State) -> list[str]:
     """Hexes where nothing is offered, from the nearest to what is offered."""
-    board, offered = state.setting.board, offer(settled(state))
+    board, offered = state.agreement.board, offer(settled(state))
     lit = [board.hex_index[choice.at.partition(":")[2]] for choice in offered.on("board")]
     seen = list(dict.fromkeys(lit))
     for hex_ in seen:  # it grows meanwhile

@@ -56,7 +56,7 @@ def refusals() -> dict[str, Refusal]:
 
 def places(state: State) -> Iterator[str]:
     """The first card, the first contract, every town."""
-    board = state.setting.board
+    board = state.agreement.board
     yield at("display", 0)
     yield from (at("contract", number) for number in state.parliament[:1])
     yield from (at("board", board.hexes[town.hex]) for town in board.towns)

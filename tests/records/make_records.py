@@ -89,7 +89,7 @@ def weights(state: State, actions: Sequence[Any]) -> Iterator[int]:
         if verb == "pass":
             yield 1
         elif isinstance(action, TakeContract):
-            yield 3 * state.setting.board.contracts[state.setting.board.contract_index[action.contract]].value
+            yield 3 * state.agreement.board.contracts[state.agreement.board.contract_index[action.contract]].value
         elif isinstance(action, Lay):
             yield 60 * liking_of_tile(state, action)
         elif isinstance(action, Ship):
@@ -108,7 +108,7 @@ def weights(state: State, actions: Sequence[Any]) -> Iterator[int]:
 
 
 def liking_of_tile(state: State, action: Lay) -> int:
-    canal = next(canal for canal in state.open[state.seat] if state.setting.names[canal.contract] == action.canal)
+    canal = next(canal for canal in state.open[state.seat] if state.agreement.names[canal.contract] == action.canal)
     step = next(step for step in canal.way.children if step.place == action.hex and step.to == action.to)
     return (100 if step.finished else 24 // (1 + tiles_left(step))) * (1 if action.kind == "stretch" else 2)
 

@@ -19,4 +19,4 @@ def display(table: Table[State, Action]) -> list[str]:
 def markers(table: Table[State, Action]) -> set[str]:
     """The towns with a marker."""
     state: State = table.state
-    return {state.setting.board.towns[town].name for town in towns_in(state.goods)}
+    return {state.agreement.board.towns[town].name for town in towns_in(state.goods)}

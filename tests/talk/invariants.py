@@ -33,12 +33,12 @@ from canalmania.rules.actions import (
     TakeContract,
     TakeJunction,
 )
+from canalmania.rules.agreement import Canal
 from canalmania.rules.building import survey
 from canalmania.rules.editions import EDITIONS, LAST_ROUND
 from canalmania.rules.facts import CanalFinished, ProlificBuilder, Shipped, UnfinishedScored
 from canalmania.rules.payment import WORDS
 from canalmania.rules.pieces import ENGINEERS, POINTS, SUPPLY
-from canalmania.rules.setting import Canal
 from canalmania.saying import RULES
 from canalmania.state import State, View
 from tabletop.chance import SEED_LIMIT, Chance
@@ -93,7 +93,7 @@ class Ledger:
     """The points of every seat, added up from what was told."""
 
     def __init__(self, state: State) -> None:
-        self.edition = state.setting.edition
+        self.edition = state.agreement.edition
         self.points = dict(zip(state.seats, state.points, strict=True))
 
     def add(self, told: Sequence[Fact]) -> None:
@@ -127,23 +127,23 @@ def check(state: State, ledger: Ledger) -> None:
 
 def check_pieces(s: State) -> None:
     """1.2, 1.4, 1.5, 1.6, 1.7: nothing is lost and nothing is there twice."""
-    setting = s.setting
-    assert bytes(sorted(b"".join((*s.hands, s.display, s.deck, s.discards, s.spent)))) == setting.deck.cards
+    agreement = s.agreement
+    assert bytes(sorted(b"".join((*s.hands, s.display, s.deck, s.discards, s.spent)))) == agreement.deck.cards
     for seat in range(len(s.seats)):
         laid = b"".join(canal.kinds for group in (s.open, s.finished, s.loose) for canal in group[seat])
         assert all(laid.count(kind) + s.supply[seat][kind] == SUPPLY[kind] for kind in range(4))
-    assert s.basin + s.goods.bit_count() + s.to_place == setting.edition.markers
+    assert s.basin + s.goods.bit_count() + s.to_place == agreement.edition.markers
     assert s.basin >= 0
     assert s.to_place >= 0
-    assert not s.goods >> len(setting.board.towns)
+    assert not s.goods >> len(agreement.board.towns)
     contracts = [canal.contract for _, canal in s.canals() if canal.contract >= 0] + [s.boat_for] * (s.boat_for >= 0)
-    named = [contract for contract in contracts if not setting.is_junction(contract)]
-    assert sorted((*named, *s.parliament, *s.contracts)) == list(range(len(setting.board.contracts)))
+    named = [contract for contract in contracts if not agreement.is_junction(contract)]
+    assert sorted((*named, *s.parliament, *s.contracts)) == list(range(len(agreement.board.contracts)))
     assert len(set(s.engineers)) == len(s.seats)
     for seat in range(len(s.seats)):
         own = [canal.contract for group in (s.open, s.finished) for canal in group[seat]] + [s.boat_for] * (seat == s.seat and s.boat_for >= 0)
-        junctions = [*s.junctions[seat], *(contract - len(setting.board.contracts) + 1 for contract in own if setting.is_junction(contract))]
-        each = setting.edition.junctions[len(s.seats)]
+        junctions = [*s.junctions[seat], *(contract - len(agreement.board.contracts) + 1 for contract in own if agreement.is_junction(contract))]
+        each = agreement.edition.junctions[len(s.seats)]
         assert sorted(junctions) == list(range(1, each + 1)) or (s.phase > 3 and set(junctions) < set(range(1, each + 1)))
 
 
@@ -154,7 +154,7 @@ def check_limits(s: State) -> None:
     assert len(s.parliament) <= 5 or s.phase > 3
     assert all(len(hand) <= 7 for seat, hand in enumerate(s.hands) if seat != s.seat or s.step in ("contract", "last", "over"))
     assert len(s.hand) <= 7 + 1 + 4 + 1  # 3.11 in two phases, 8.4 in the other
-    assert all(len(canal.kinds) <= s.setting.value(canal.contract) for _, canal in s.canals() if canal.contract >= 0)
+    assert all(len(canal.kinds) <= s.agreement.value(canal.contract) for _, canal in s.canals() if canal.contract >= 0)
     assert 1 <= s.round <= LAST_ROUND + 2
     assert s.last_round == 0 or s.round <= s.last_round <= s.round + 2
     if s.step in MAIN:
@@ -178,7 +178,7 @@ def check_limits(s: State) -> None:
 
 def check_canals(s: State) -> None:
     """5.3, 5.5, 5.8, 5.9, 5.12, 5.14"""
-    board = s.setting.board
+    board = s.agreement.board
     for _, canal in s.canals():
         steps = canal.way.steps()
         hexes = [step.hex for step in steps]
@@ -293,7 +293,7 @@ def made_up(words: Vocabulary, chance: Chance) -> Any:
 
 def made_up_tile(state: State, words: Vocabulary, chance: Chance) -> Lay:
     """A tile where a canal could go on, and whatever is beside it."""
-    board = state.setting.board
+    board = state.agreement.board
     seat = chance.choice((state.seat, chance.below(len(state.seats))))
     if not state.open[seat]:
         return Lay(state.seats[seat], words.word("hex", chance), "lock", words.word("to", chance), words.word("canal", chance), ("lock",))
@@ -305,12 +305,12 @@ def made_up_tile(state: State, words: Vocabulary, chance: Chance) -> Lay:
     kind = chance.choice(KINDS)
     pay = chance.choice([(kind,), (kind,) * 2, (kind,) * 3, ("surveyor",), ("double",), ("half",), words.word("pay", chance)])
     name = board.places[to] if chance.below(9) else board.hexes[to]
-    return Lay(state.seats[seat], board.hexes[hex_], kind, name, state.setting.names[canal.contract], pay)
+    return Lay(state.seats[seat], board.hexes[hex_], kind, name, state.agreement.names[canal.contract], pay)
 
 
 def made_up_shipment(state: State, chance: Chance) -> Ship:
     """Along whole sections, whatever the colours."""
-    board, seats = state.setting.board, state.seats
+    board, seats = state.agreement.board, state.seats
     town = chance.below(len(board.towns))
     towns, owners = [board.towns[town].name], list[str]()
     while state.sections_at[town] and len(owners) < 8 and (not owners or chance.below(4)):
@@ -323,20 +323,20 @@ def made_up_shipment(state: State, chance: Chance) -> Ship:
 def plain_ones(state: State, chance: Chance) -> Iterator[Any]:
     """What anybody might try at any time."""
     seat = chance.choice((state.name, chance.choice(state.seats)))
-    board = state.setting.board
+    board = state.agreement.board
     yield from (kind(seat) for kind in (Pass, Done, Draw, Renew, Show, Hide))
     yield from (TakeJunction(seat, number) for number in (0, 1, 2, 3))
     yield from (Discard(seat, kind) for kind in CARD_KINDS)
     for contract in (*state.parliament, *state.contracts[-2:]):
-        yield TakeContract(seat, state.setting.names[contract])
+        yield TakeContract(seat, state.agreement.names[contract])
     for canal in state.open[state.seats.index(seat)]:
-        yield from (TakeBack(seat, step.place, state.setting.names[canal.contract]) for step in canal.way.steps())
+        yield from (TakeBack(seat, step.place, state.agreement.names[canal.contract]) for step in canal.way.steps())
     if state.step in ("place", "remove", "boat"):
         yield from (kind(seat, town.name) for kind in (Goods, Remove, Boat) for town in board.towns)
 
 
 def made_up_actions(state: State, chance: Chance) -> Iterator[Any]:
-    words = Vocabulary(state.setting.board)
+    words = Vocabulary(state.agreement.board)
     yield from plain_ones(state, chance)
     for action in state.actions(state.name)[:: max(1, len(state.actions(state.name)) // 12)]:
         yield action
@@ -413,7 +413,7 @@ def hidden_changed(state: State, viewer: str | None, chance: Chance) -> State:
     other.hands = tuple(hands)
     other.deck = bytes(cards)
     top = len(state.contracts)
-    if top and state.setting.board.contracts[state.contracts[-1]].initial:
+    if top and state.agreement.board.contracts[state.contracts[-1]].initial:
         top -= 1  # the sixth initial contract, known by elimination
     other.contracts = (*chance.shuffled(state.contracts[:top]), *state.contracts[top:])
     return other

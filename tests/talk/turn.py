@@ -17,7 +17,7 @@ OPEN = """
 
 def names(table: Table[State, Action]) -> list[str]:
     """Of the contracts in parliament."""
-    return [table.state.setting.names[contract] for contract in table.state.parliament]
+    return [table.state.agreement.names[contract] for contract in table.state.parliament]
 
 
 def verbs(table: Table[State, Action], seat: str = "red") -> set[str]:

@@ -20,7 +20,7 @@ WORDS = catalogues_of(
     },
     {},
 )
-VIEW_BOX = (0.0, 0.0, 40.0 * QUAYS, 40.0)
+VIEW_BOX = (0, 0, 40 * QUAYS, 40)
 
 
 class BargePage(GamePage[BargeView]):
@@ -40,10 +40,8 @@ class BargePage(GamePage[BargeView]):
             x = 40 * int(name_at(choice.at)) + 20
             disc = tag("circle", cx=x, cy=20, r=16, fill="#fff", fill_opacity="0.6", stroke="currentColor")
             marks += tag("g", disc, class_="lit", data_do="press", data_at=choice.at, role="button", tabindex=0, aria_label=choice.label)
-        boats = "".join(
-            f'<text x="{40 * quay + 8 * place + 6}" y="36" font-size="9">{seat[0]}</text>'
-            for place, (seat, quay) in enumerate(zip(known.seats, known.at, strict=True))
-        )
+        places = enumerate(zip(known.seats, known.at, strict=True))
+        boats = "".join(tag("text", seat[0], x=40 * quay + 8 * place + 6, y=36, font_size=9) for place, (seat, quay) in places)
         hold = known.holds[known.seats.index(look.seat)] if look.seat else ()
         plain = plain_drawing(look)
         panels = {**plain.panels, "hold": panel(look.voice.say("hold"), None, tag("p", ", ".join(map(str, hold)) or "–"))}
@@ -52,12 +50,10 @@ class BargePage(GamePage[BargeView]):
         return plain._replace(panels=panels, columns=(("hold",), ("players", "log")), tabs=tabs, tab="river", board=board)
 
     def board(self, key: str) -> str:
-        square = (
-            '<rect data-at="board:{0}" x="{1}" width="40" height="40" fill="transparent" stroke="currentColor"/><text x="{1}" y="9" font-size="9">{0}</text>'
-        )
-        quays = "".join(square.format(quay, 40 * quay) for quay in range(QUAYS))
-        view_box = " ".join(f"{value:g}" for value in VIEW_BOX)
-        return f'<svg class="board" viewBox="{view_box}" data-key="{key}" data-cell="20">{quays}<g id="layer-boats"></g><g id="layer-marks"></g></svg>'
+        quays = [tag("rect", data_at=at(BOARD, quay), x=40 * quay, width=40, height=40, fill="transparent", stroke="currentColor") for quay in range(QUAYS)]
+        numbers = [tag("text", str(quay), x=40 * quay + 7, y=11, font_size=9) for quay in range(QUAYS)]
+        layers = [tag("g", id=name) for name in ("layer-boats", "layer-marks")]
+        return tag("svg", quays, numbers, layers, class_="board", viewBox=" ".join(map(str, VIEW_BOX)), data_key=key, data_cell=20)
 
 
 PAGE = BargePage(GAME, WORDS, BARGE)

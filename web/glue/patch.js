@@ -30,8 +30,9 @@ export function show(answer) {
   for (const id of FRAMED) if (answer.parts?.[id]) front(document.getElementById(`${id}-frame`));
   refresh();
   placePopover();
-  const lost = !held?.isConnected && document.activeElement === document.body;
-  if (lost) document.getElementById("prompt").focus({ preventScroll: true }); // its button is gone
+  const gone = !held?.isConnected && document.activeElement === document.body;
+  const hidden = held?.closest("[data-off]") && !held.getClientRects().length; // in another tab now
+  if (gone || hidden) document.getElementById("prompt").focus({ preventScroll: true }); // its button is gone
   if (answer.focus) document.getElementById(answer.focus)?.focus({ preventScroll: Boolean(answer.near) });
   if (answer.near) near(found(answer.near));
   if (answer.say !== undefined || answer.parts?.curtain) speak(answer.say ?? ""); // what was said to one isn't left lying for the next

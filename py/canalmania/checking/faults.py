@@ -9,9 +9,9 @@ from canalmania.board.reading import BOARD_HEADS, DECK_HEADS, UNSAYABLE_TOWN, Bo
 from canalmania.card import SEATS
 from canalmania.checking.quarters import quarter
 from canalmania.rules import actions
+from canalmania.rules.agreement import JUNCTION_NAMES
 from canalmania.rules.distances import FAR, Search, distances_to
 from canalmania.rules.pieces import BUILD_CARDS, CONTRACTS, DISPLAY, HAND_LIMIT, INITIAL_CONTRACTS, JUNCTION_VALUE, PARLIAMENT, SUPPLY, TOWNS_OF_A_COLOUR
-from canalmania.rules.setting import JUNCTION_NAMES
 from tabletop.words import has_unseen
 
 FEWEST_CARDS = DISPLAY + len(SEATS) * HAND_LIMIT

@@ -74,7 +74,7 @@ def ghost(board: Board, tile: Tile) -> str:
 
 def shipment(state: State, towns: Sequence[str], owners: Sequence[str], points: dict[str, int]) -> str:
     """The way of a marker: dashed accent on the water, the gain at its end, a flag and a number for each other gainer."""
-    board = state.setting.board
+    board = state.agreement.board
     parts = []
     for here, there, owner in zip(towns, towns[1:], owners, strict=False):
         parts += [f'<path class="route" d="{path}"/>' for path in section_paths(state, here, there, owner)]
@@ -88,7 +88,7 @@ def shipment(state: State, towns: Sequence[str], owners: Sequence[str], points: 
 
 def section_paths(state: State, here: str, there: str, owner: str) -> list[str]:
     """The waterway of that owner's section between two towns."""
-    board = state.setting.board
+    board = state.agreement.board
     wanted = {board.town_index[here], board.town_index[there]}
     seat = state.seats.index(owner)
     for other, canal in state.canals():

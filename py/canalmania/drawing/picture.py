@@ -47,20 +47,20 @@ def board_picture(board: Board, label: str = "Map of England") -> str:
 
 def layers(state: State, highlights: Iterable[Mark] = (), lights: str = "") -> dict[str, str]:
     """What lies on the board in this position, a layer each. Hidden things aren't drawn: a view's state does as well."""
-    frame = frame_of(state.setting.board)
+    frame = frame_of(state.agreement.board)
     return {
         "waterways": waterways.waterways(state),
         "lights": lights,
         "goods": pieces.goods(state),
         "boats": pieces.boats(state),
         "scores": pieces.scores(state, frame),
-        "marks": "".join(marks.marked(state.setting.board, mark) for mark in highlights),
+        "marks": "".join(marks.marked(state.agreement.board, mark) for mark in highlights),
     }
 
 
 def still(state: State, theme: str | None = None, highlights: Iterable[Mark] = (), lights: str = "") -> str:
     """A whole picture of a position, to be kept or shown by itself."""
-    picture = board_picture(state.setting.board)
+    picture = board_picture(state.agreement.board)
     for layer, content in layers(state, highlights, lights).items():
         picture = picture.replace(empty(layer), f'<g id="layer-{layer}">{content}</g>')
     return picture.replace("<svg ", f'<svg data-theme="{theme}" ', 1) if theme else picture

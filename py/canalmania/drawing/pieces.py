@@ -31,9 +31,9 @@ def cask() -> str:
 
 def goods(state: State) -> str:
     """A cask at the upper right of each town with a marker."""
-    towns = state.setting.board.towns
+    towns = state.agreement.board.towns
     return "".join(
-        f'<g class="marker" data-town="{number}" {place(centre(state.setting.board, towns[number].hex).plus(12.5, -12), size=0.82)}>{cask()}</g>'
+        f'<g class="marker" data-town="{number}" {place(centre(state.agreement.board, towns[number].hex).plus(12.5, -12), size=0.82)}>{cask()}</g>'
         for number in towns_in(state.goods)
     )
 
@@ -43,7 +43,7 @@ _ROUND = ((0.0, 0.0), (-13.0, -9.0), (13.0, 9.0), (-14.0, 10.0), (14.0, -16.0))
 
 def boats(state: State) -> str:
     """Each on its canal's end; several in a town stand round it."""
-    board = state.setting.board
+    board = state.agreement.board
     crowd: dict[int, int] = {}
     parts = []
     for seat, name in enumerate(state.seats):
@@ -63,12 +63,12 @@ def boats(state: State) -> str:
 
 def scores(state: State, frame: Frame) -> str:
     """Flags at the scores, overlapping in one cell by a third; the end marker."""
-    start, finish = cell(frame, state.setting.end_marker)
+    start, finish = cell(frame, state.agreement.end_marker)
     middle = start.towards(finish, 0.5)
     middle = Point(min(max(middle.x, 21 - OUTER), frame.width + OUTER - 21), middle.y)
     parts = [
         f'<g class="end-marker"><path d="M{num(middle.x - 21)} {num(middle.y - 10)}h42v20h-42z"/>'
-        f'<text x="{num(middle.x)}" y="{num(middle.y + 4)}">{state.setting.end_marker % CELLS} end</text></g>'
+        f'<text x="{num(middle.x)}" y="{num(middle.y + 4)}">{state.agreement.end_marker % CELLS} end</text></g>'
     ]
     there: dict[int, int] = {}
     for seat, name in enumerate(state.seats):

@@ -11,8 +11,8 @@ from canalmania.board.board import NOWHERE, Board
 from canalmania.board.deck import AQUEDUCT, LOCK, TUNNEL
 from canalmania.drawing.flags import flag
 from canalmania.drawing.shapes import EDGES, Point, angle, at, centre, edge_middle, hexagon, inward, num, place, tree
+from canalmania.rules.agreement import Canal
 from canalmania.rules.routes import Way
-from canalmania.rules.setting import Canal
 from canalmania.state import State
 
 NARROW = 0.64  # of two ribbons over one edge
@@ -97,7 +97,7 @@ def edge_key(board: Board, hex_: int, edge: int) -> tuple[int, int]:
 
 def tiles(state: State) -> list[Tile]:
     """All tiles on the board, the lower before the higher."""
-    board = state.setting.board
+    board = state.agreement.board
     across: dict[tuple[int, int], list[tuple[int, int]]] = {}
     laid: list[tuple[int, str, Canal]] = []
     for number, (owner, canal) in enumerate(state.canals()):
@@ -155,14 +155,14 @@ def _lies_over(state: State, hex_: int, level: int) -> bool:
 
 def waterways(state: State) -> str:
     laid = tiles(state)
-    board = state.setting.board
+    board = state.agreement.board
     bases = "".join(f'<path class="tile" d="{hexagon(centre(board, hex_), 0.985)}"/>' for hex_ in sorted({tile.hex for tile in laid}))
     return bases + "".join(drawn(board, tile) for tile in laid) + section_flags(state)
 
 
 def section_flags(state: State) -> str:
     """From afar a ribbon's pattern can't be seen: each whole section flies its owner's flag."""
-    board, parts = state.setting.board, []
+    board, parts = state.agreement.board, []
     for owner, canal in state.canals():
         run: list[Way] = []
         for step in canal.way.steps():

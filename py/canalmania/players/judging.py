@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canalmania.board.deck import Deck
+    from canalmania.rules.agreement import Canal
     from canalmania.rules.routes import Way
-    from canalmania.rules.setting import Canal
     from canalmania.state import State
 
 
@@ -124,8 +124,8 @@ class Judge:
         self.counts: Counts = kind_counts(s.hand)
         self.supply = s.supply[s.seat]
         self.turns = turns_left(s)
-        self.lines = lines(s.setting.board, s.sections_at, len(s.setting.seats), weights.spite)
-        self._prices = prices(weights, s.setting.deck)
+        self.lines = lines(s.agreement.board, s.sections_at, len(s.agreement.seats), weights.spite)
+        self._prices = prices(weights, s.agreement.deck)
         self._plans: list[Plan] | None = None
         self._lack: list[int] | None = None
         self._networks: dict[tuple[int, ...], float] = {}
@@ -165,8 +165,8 @@ class Judge:
 
     def contract_points(self, contract: int) -> float:
         """What a finished contract brings beside its tiles (7.5)."""
-        setting = self.s.setting
-        return setting.value(contract) if setting.edition.contract_value_scores else self.weights.builder
+        agreement = self.s.agreement
+        return agreement.value(contract) if agreement.edition.contract_value_scores else self.weights.builder
 
     def network(self, towns: tuple[int, ...]) -> float:
         """What new sections between these towns are worth for moving goods, over the rest of a game."""
@@ -177,7 +177,7 @@ class Judge:
             rivals = sum(any(owner != me for _, owner in links[town]) for town in (towns[0], towns[-1]))
             markers = sum(goods >> town & 1 for town in towns)
             worth = weights.section * new + weights.line * (self.lines.reach(me, towns) - 2) + weights.rivals * rivals + weights.marker * markers
-            named = contracts_at(self.s.setting.board)
+            named = contracts_at(self.s.agreement.board)
             worth += weights.middle * sum(named[town] for town in towns)
         self._networks[towns] = worth
         return worth
@@ -217,7 +217,7 @@ class Judge:
 
     def contract(self, contract: int, start: int, counts: Counts) -> float:
         """What a contract is worth with the boat in that town."""
-        plan = self.plan(None, contract, ways(self.s.setting.board, contract, start), -1, counts, self.engineer)
+        plan = self.plan(None, contract, ways(self.s.agreement.board, contract, start), -1, counts, self.engineer)
         return plan.worth if plan else -9.0
 
     def with_engineer(self, engineer: int) -> float:
@@ -261,7 +261,7 @@ class Judge:
 
     def _of_the_deck(self) -> tuple[float, float]:
         lack = self.lack()
-        deck = self.s.setting.deck.cards
+        deck = self.s.agreement.deck.cards
         counts = kind_counts(deck)
         worths = [self.card(kind, lack) for kind in range(len(CARD_KINDS))]
         mean = fsum(count * worth for count, worth in zip(counts, worths, strict=True)) / len(deck)
@@ -290,8 +290,8 @@ class Judge:
     def colour(self, colour: int) -> float:
         """The markers of one colour that a card brings, each in the best town that the rule leaves (4.6)."""
         s = self.s
-        board = s.setting.board
-        taken_back = s.setting.edition.markers_are_taken_back
+        board = s.agreement.board
+        taken_back = s.agreement.edition.markers_are_taken_back
         total = 0.0
         empty = board.colour_masks[colour] & ~s.goods
         for _ in range(MARKERS_A_CARD if taken_back else min(MARKERS_A_CARD, s.basin)):
@@ -322,4 +322,4 @@ def turns_left(s: State) -> float:
         return s.last_round - s.round
     leader = max(s.points)
     speed = max(5.0, leader / s.round)
-    return (s.setting.end_marker - leader) / speed + 2
+    return (s.agreement.end_marker - leader) / speed + 2

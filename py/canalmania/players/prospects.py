@@ -91,7 +91,7 @@ def _gains(s: State, seat: int, lines: Lines) -> list[float]:
 def _network(s: State, seat: int, lines: Lines) -> tuple[float, int]:
     """The seat's sections, and the most towns of different colours in a row along them."""
     ends = reach = 0
-    bits = s.setting.board.colour_bits
+    bits = s.agreement.board.colour_bits
     for town, links in enumerate(s.sections_at):
         own = sum(owner == seat for _, owner in links)
         if own:

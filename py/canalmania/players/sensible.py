@@ -27,8 +27,8 @@ from canalmania.rules.actions import (
     TakeJunction,
     WhiteIs,
 )
+from canalmania.rules.agreement import Canal
 from canalmania.rules.pieces import ENGINEER_OF, HAND_LIMIT, POINTS, SEAT_OF
-from canalmania.rules.setting import Canal
 from canalmania.rules.shipping import points as shipped_points
 
 Scored = Iterator[tuple[float, Action]]
@@ -57,7 +57,7 @@ def first_phase(judge: Judge, actions: Sequence[Action]) -> Scored:
 
 
 def contract(judge: Judge, action: TakeContract | TakeJunction) -> float:
-    board = judge.s.setting.board
+    board = judge.s.agreement.board
     if isinstance(action, TakeJunction):
         number = len(board.contracts) + action.number - 1
         return max(judge.contract(number, town, judge.spare()) for town in junction_towns(judge))
@@ -67,7 +67,7 @@ def contract(judge: Judge, action: TakeContract | TakeJunction) -> float:
 
 def junction_towns(judge: Judge) -> list[int]:
     """Where a junction had better begin: on the seat's own lines, if it has any."""
-    towns = range(len(judge.s.setting.board.towns))
+    towns = range(len(judge.s.agreement.board.towns))
     return [town for town in towns if judge.lines.joined(judge.me, town)] or list(towns)
 
 
@@ -85,7 +85,7 @@ def other(judge: Judge, action: Action) -> float:
         full = 0.4 * (len(judge.s.hand) >= HAND_LIMIT)
         return (judge.drawn_card() if action.card is None else judge.display_card(CARD_OF[action.card])) - full
     if isinstance(action, TakeBack):
-        canal = next(canal for canal in judge.s.open[judge.me] if judge.s.setting.names[canal.contract] == action.canal)
+        canal = next(canal for canal in judge.s.open[judge.me] if judge.s.agreement.names[canal.contract] == action.canal)
         return 4.0 if is_stuck(judge, canal) else _NEVER
     return 0.0
 
@@ -99,8 +99,8 @@ def is_stuck(judge: Judge, canal: Canal) -> bool:
 
 def boats(judge: Judge, actions: Sequence[Action]) -> Scored:
     s = judge.s
-    board = s.setting.board
-    near = junction_towns(judge) if s.setting.is_junction(s.boat_for) else list(range(len(board.towns)))
+    board = s.agreement.board
+    near = junction_towns(judge) if s.agreement.is_junction(s.boat_for) else list(range(len(board.towns)))
     for action in actions:
         if isinstance(action, Boat) and board.town_index[action.town] in near:
             yield judge.contract(s.boat_for, board.town_index[action.town], judge.spare()), action
@@ -148,7 +148,7 @@ def lays(judge: Judge, actions: Sequence[Action]) -> Scored:
     for plan in judge.plans():
         canal = plan.canal
         assert canal is not None
-        name, step = judge.s.setting.names[canal.contract], plan.route.steps[0]
+        name, step = judge.s.agreement.names[canal.contract], plan.route.steps[0]
         paid: dict[str, int] = {}
         for action in actions:
             if isinstance(action, Lay) and action.canal == name and action.hex == step.place and action.to == step.to:
@@ -200,16 +200,16 @@ def third_phase(judge: Judge, actions: Sequence[Action]) -> Scored:
 
 def shipment(judge: Judge, action: Ship) -> float:
     """Its points, less those of the others, less what the marker is worth where it lies."""
-    gained = [0] * len(judge.s.setting.seats)
+    gained = [0] * len(judge.s.agreement.seats)
     for seat, points in shipped_points(action).items():
         gained[SEAT_OF[seat]] = points
-    return judge.lines.gain(judge.me, tuple(gained)) - judge.weights.kept * judge.marker(judge.s.setting.board.town_index[action.towns[0]])
+    return judge.lines.gain(judge.me, tuple(gained)) - judge.weights.kept * judge.marker(judge.s.agreement.board.town_index[action.towns[0]])
 
 
 def markers(judge: Judge, actions: Sequence[Action]) -> Scored:
     for action in actions:
         if isinstance(action, (Goods, Remove)):
-            worth = judge.marker(judge.s.setting.board.town_index[action.town])
+            worth = judge.marker(judge.s.agreement.board.town_index[action.town])
             yield worth if isinstance(action, Goods) else -worth, action
 
 

@@ -7,8 +7,8 @@ from canalmania.board.board import NOWHERE
 from canalmania.board.deck import KIND_OF, KINDS, kind_counts
 from canalmania.rules import actions
 from canalmania.rules.actions import Action, Lay, TakeContract
+from canalmania.rules.agreement import Canal
 from canalmania.rules.payment import cost, payments
-from canalmania.rules.setting import Canal
 from canalmania.state import State
 from tabletop.errors import LineError
 from tabletop.words import Quoted, words
@@ -36,7 +36,7 @@ def complete(line: str, state: State) -> Action:
 
 def _in_names(action: Action, state: State) -> Action:
     """A tile that leads to a town's hex leads to the town."""
-    board = state.setting.board
+    board = state.agreement.board
     if isinstance(action, Lay) and action.to in board.hex_index:
         return action._replace(to=board.places[board.hex_index[action.to]])
     return action
@@ -74,13 +74,13 @@ def _meant_tile(seat: str, given: list[str], state: State) -> Lay | None:
 
 def tile_meant(state: State, seat: str, hex_: str, kind: str, canal: str = "", to: str = "") -> Lay | None:
     """The tile of this kind on exactly this hex, legal or not, with what is left out filled in as well as can be; None where that can't be told."""
-    board = state.setting.board
+    board = state.agreement.board
     if hex_ not in board.hex_index or kind not in KIND_OF:
         return None
     place = state.seats.index(seat)
     canals = state.open[place]
-    own = next((one for one in canals if state.setting.names[one.contract] == canal), None) if canal else _canal_at(state, canals, hex_)
-    name = canal or (state.setting.names[own.contract] if own else "")
+    own = next((one for one in canals if state.agreement.names[one.contract] == canal), None) if canal else _canal_at(state, canals, hex_)
+    name = canal or (state.agreement.names[own.contract] if own else "")
     to = to or _straight_on(state, own, hex_)
     if not name or not to:
         return None
@@ -102,7 +102,7 @@ def _straight_on(state: State, canal: Canal | None, hex_: str) -> str:
     """Where a tile on this hex leads: as the canal can go, else straight on, else to any neighbour."""
     if canal is None:
         return ""
-    board = state.setting.board
+    board = state.agreement.board
     for step in canal.way.children:
         if step.place == hex_:
             return step.to

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 
 from canalmania.board.board import NOWHERE, TOWN, Board
 from canalmania.board.deck import CARD_NAMES, CARD_OF, KIND_OF, KINDS, without_card
+from canalmania.rules.agreement import NO_CONTRACT, Agreement, Canal
 from canalmania.rules.building import repeats_kind, survey
 from canalmania.rules.distances import is_gentle
 from canalmania.rules.editions import LAST_ROUND
 from canalmania.rules.pieces import DISPLAY, ENGINEER_OF, ENGINEERS, HAND_LIMIT, OPEN_LIMIT, PARLIAMENT, SUPPLY, replaced
 from canalmania.rules.routes import Way, fits_ground, ways
-from canalmania.rules.setting import NO_CONTRACT, Canal, Setting
 from canalmania.rules.state import MAIN_STEPS, Step
 from canalmania.state import State
 from tabletop.chance import Chance
@@ -24,8 +24,8 @@ from tabletop.words import words
 STEPS = ("contract", "cards", "goods", "discard", "last")
 
 
-def read_position(setting: Setting, seed: int, lines: Sequence[tuple[int, str]]) -> State:
-    reader = _Reader(setting)
+def read_position(agreement: Agreement, seed: int, lines: Sequence[tuple[int, str]]) -> State:
+    reader = _Reader(agreement)
     for number, text in lines:
         reader.number = number
         try:
@@ -36,18 +36,18 @@ def read_position(setting: Setting, seed: int, lines: Sequence[tuple[int, str]])
 
 
 class _Reader:
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
+    def __init__(self, agreement: Agreement) -> None:
+        self.agreement = agreement
         self.number = 0  # of the line that is read
-        self.state = State(setting)
-        self.state.basin = setting.edition.markers
-        self.state.supply = (SUPPLY,) * len(setting.seats)
+        self.state = State(agreement)
+        self.state.basin = agreement.edition.markers
+        self.state.supply = (SUPPLY,) * len(agreement.seats)
         self.step = ("red", "contract")
         self.engineers: dict[int, int] = {}
         self.junctions: dict[int, tuple[int, ...]] = {}
         self.display: bytes | None = None
         self.deck = b""
-        self.cards = setting.deck.cards  # those not told yet
+        self.cards = agreement.deck.cards  # those not told yet
         self.parliament: tuple[int, ...] | None = None
         self.parliament_line = 0
         self.contracts: tuple[int, ...] = ()
@@ -55,10 +55,10 @@ class _Reader:
 
     def read(self, line: list[str]) -> None:
         head, rest = line[0], line[1:]
-        if head in self.setting.seats:
+        if head in self.agreement.seats:
             if not rest:
                 raise LineError(f"What about {head}?")
-            self._seat(self.setting.seats.index(head), rest[0], rest[1:])
+            self._seat(self.agreement.seats.index(head), rest[0], rest[1:])
         elif head in ("round", "ending"):
             value = _number(rest, 1, LAST_ROUND + 2)
             if head == "round":
@@ -66,7 +66,7 @@ class _Reader:
             else:
                 self.state.last_round = value
         elif head == "step":
-            if len(rest) != 2 or rest[0] not in self.setting.seats or rest[1] not in STEPS:
+            if len(rest) != 2 or rest[0] not in self.agreement.seats or rest[1] not in STEPS:
                 raise LineError(f"A step is a seat and one of {', '.join(STEPS)}.")
             self.step = (rest[0], rest[1])
         elif head == "display":
@@ -83,7 +83,7 @@ class _Reader:
         elif head == "contracts":
             self.contracts = (*self._contracts(rest)[::-1], *self.contracts)
         elif head == "passes":
-            self.state.passes = _number(rest, 0, len(self.setting.seats) - 1)
+            self.state.passes = _number(rest, 0, len(self.agreement.seats) - 1)
         elif head == "goods":
             self._goods(rest)
         else:
@@ -104,7 +104,7 @@ class _Reader:
         elif what == "known":
             state.known = replaced(state.known, seat, bytes(sorted(_cards(rest))))
         elif what == "junctions":
-            each = self.setting.edition.junctions[len(self.setting.seats)]
+            each = self.agreement.edition.junctions[len(self.agreement.seats)]
             numbers = [] if rest == ["none"] else [_number([word], 1, each) for word in rest]
             self.junctions[seat] = tuple(sorted(set(numbers)))
         elif what == "canal":
@@ -116,11 +116,11 @@ class _Reader:
 
     def _goods(self, towns: list[str]) -> None:
         for name in towns:
-            bit = 1 << _town(self.setting.board, name)
+            bit = 1 << _town(self.agreement.board, name)
             if self.state.goods & bit:
                 raise LineError(f"{name} has one marker at the most. 4.6")
             if not self.state.basin:
-                raise LineError(f"There are {self.setting.edition.markers} markers in all. 1.7")
+                raise LineError(f"There are {self.agreement.edition.markers} markers in all. 1.7")
             self.state.goods |= bit
             self.state.basin -= 1
 
@@ -129,13 +129,13 @@ class _Reader:
         cards = _cards(names)
         for card in cards:
             if card not in self.cards:
-                have = self.setting.deck.cards.count(card)
+                have = self.agreement.deck.cards.count(card)
                 raise LineError(f"There {'is' if have == 1 else 'are'} only {have} of {CARD_NAMES[card]}; this position uses more. 1.4")
             self.cards = without_card(self.cards, card)
         return cards
 
     def _contracts(self, names: list[str]) -> tuple[int, ...]:
-        index = self.setting.board.contract_index
+        index = self.agreement.board.contract_index
         for name in names:
             if name not in index:
                 raise LineError(f"There is no contract “{name}”.")
@@ -144,32 +144,32 @@ class _Reader:
 
     def _place(self, contract: int) -> None:
         if contract in self.placed:
-            raise LineError(f"The contract {self.setting.names[contract]} is there twice.")
+            raise LineError(f"The contract {self.agreement.names[contract]} is there twice.")
         self.placed.add(contract)
 
     # Canals.
 
     def _canal(self, seat: int, tokens: list[str]) -> None:
-        setting, state = self.setting, self.state
-        if not tokens or tokens[0] not in setting.names:
+        agreement, state = self.agreement, self.state
+        if not tokens or tokens[0] not in agreement.names:
             raise LineError("A canal is told by its contract's name, the town it begins at and its tiles.")
-        contract = setting.names.index(str(tokens[0]))
-        if setting.is_junction(contract):
-            each = setting.edition.junctions[len(setting.seats)]
-            if contract - len(setting.board.contracts) >= each:
+        contract = agreement.names.index(str(tokens[0]))
+        if agreement.is_junction(contract):
+            each = agreement.edition.junctions[len(agreement.seats)]
+            if contract - len(agreement.board.contracts) >= each:
                 raise LineError(f"A player has {each or 'no'} junction contracts here. 2.5")
             if any(canal.contract == contract for canal in (*state.open[seat], *state.finished[seat])):
-                raise LineError(f"{setting.names[contract]} is there twice.")
+                raise LineError(f"{agreement.names[contract]} is there twice.")
         else:
             self._place(contract)
         rest = tokens[1:]
         fresh = 0
         if rest[:1] == ["fresh"]:
-            fresh, rest = _number(rest[1:2], 1, setting.value(contract)), rest[2:]
-        start = _town(setting.board, rest[0]) if rest else NOWHERE
-        if start == NOWHERE or (not setting.is_junction(contract) and setting.board.towns[start].name not in setting.board.contracts[contract].termini):
+            fresh, rest = _number(rest[1:2], 1, agreement.value(contract)), rest[2:]
+        start = _town(agreement.board, rest[0]) if rest else NOWHERE
+        if start == NOWHERE or (not agreement.is_junction(contract) and agreement.board.towns[start].name not in agreement.board.contracts[contract].termini):
             raise LineError("A canal begins at one of its termini. 3.7")
-        canal = self._laid(seat, Canal(contract, ways(setting.board, contract, start)), rest[1:])._replace(fresh=fresh)
+        canal = self._laid(seat, Canal(contract, ways(agreement.board, contract, start)), rest[1:])._replace(fresh=fresh)
         if fresh > len(canal.kinds) or (fresh and canal.way.finished):
             raise LineError(f"Only tiles of an unfinished canal can be fresh, and no more than there are: {fresh}. 5.15")
         if canal.way.finished:
@@ -184,14 +184,14 @@ class _Reader:
         """A piece of a canal of which no more is told: for examples and puzzles."""
         if len(tokens) < 2:
             raise LineError("A section is told by the town it begins at and its tiles.")
-        start = _town(self.setting.board, tokens[0])
+        start = _town(self.agreement.board, tokens[0])
         canal = self._laid(seat, Canal(NO_CONTRACT, Way(start)), tokens[1:])
         self.state.loose = replaced(self.state.loose, seat, (*self.state.loose[seat], canal))
         survey(self.state)
 
     def _laid(self, seat: int, canal: Canal, tokens: list[str]) -> Canal:
         """The canal with these tiles laid: each a hex and a kind; towns where it passes them; `>` and a hex where it is open."""
-        board = self.setting.board
+        board = self.agreement.board
         place = 0
         while place < len(tokens):
             word = tokens[place]
@@ -214,7 +214,7 @@ class _Reader:
         return canal
 
     def _tile(self, seat: int, canal: Canal, hex_: str, kind_name: str, to: str, level: str) -> Canal:
-        board, state = self.setting.board, self.state
+        board, state = self.agreement.board, self.state
         kind = KIND_OF.get(kind_name)
         if kind is None:
             raise LineError(f"A tile is one of {', '.join(KINDS)}, not “{kind_name}”.")
@@ -227,7 +227,7 @@ class _Reader:
             raise LineError(f"No {kind_name} after a {kind_name} in one section. 5.8")
         supply = bytearray(state.supply[seat])
         if not supply[kind]:
-            raise LineError(f"{self.setting.seats[seat].capitalize()} has no {kind_name} left for {hex_}. 1.2")
+            raise LineError(f"{self.agreement.seats[seat].capitalize()} has no {kind_name} left for {hex_}. 1.2")
         supply[kind] -= 1
         state.supply = replaced(state.supply, seat, bytes(supply))
         height = int(level) if level else state.levels[here] + 1
@@ -239,9 +239,9 @@ class _Reader:
         if canal.contract != NO_CONTRACT:
             step = next((step for step in canal.way.children if step.place == hex_ and step.to == to), None)
             if step is None:
-                raise LineError(f"From {hex_} to {to}: {self.setting.names[canal.contract]} can't have gone there. 5.14")
+                raise LineError(f"From {hex_} to {to}: {self.agreement.names[canal.contract]} can't have gone there. 5.14")
             return step
-        board, way = self.setting.board, canal.way
+        board, way = self.agreement.board, canal.way
         before = board.towns[way.town].hex if way.town != NOWHERE else way.hex
         entry, exit_ = board.edge_to(here, before), board.edge_to(here, board.place(to))
         wrong_course = way.town == NOWHERE and board.neighbours[way.hex][way.exit] != here
@@ -257,7 +257,7 @@ class _Reader:
         self._deal_junctions()
         self._deal_contracts(Chance.stream(seed, "contracts"))
         self._deal_cards(Chance.stream(seed, "build cards"))
-        state.seat = state.setting.seats.index(self.step[0])
+        state.seat = state.agreement.seats.index(self.step[0])
         state.step = Step(self.step[1])
         state.phase = MAIN_STEPS.index(state.step) if state.step in MAIN_STEPS else 3 if state.step == "discard" else 4
         self._check()
@@ -265,25 +265,25 @@ class _Reader:
 
     def _deal_engineers(self) -> None:
         free = [engineer for engineer in range(len(ENGINEERS)) if engineer not in self.engineers.values()]
-        self.state.engineers = tuple(self.engineers[seat] if seat in self.engineers else free.pop(0) for seat in range(len(self.setting.seats)))
+        self.state.engineers = tuple(self.engineers[seat] if seat in self.engineers else free.pop(0) for seat in range(len(self.agreement.seats)))
 
     def _deal_junctions(self) -> None:
-        each = self.setting.edition.junctions[len(self.setting.seats)]
-        base = len(self.setting.board.contracts)
-        for seat in range(len(self.setting.seats)):
+        each = self.agreement.edition.junctions[len(self.agreement.seats)]
+        base = len(self.agreement.board.contracts)
+        for seat in range(len(self.agreement.seats)):
             used = {canal.contract - base + 1 for canal in (*self.state.open[seat], *self.state.finished[seat])}
             left = self.junctions.get(seat, tuple(number for number in range(1, each + 1) if number not in used))
             if used & set(left):
-                raise RecordError(f"{self.setting.seats[seat].capitalize()} can't both hold a junction and have taken it.")
+                raise RecordError(f"{self.agreement.seats[seat].capitalize()} can't both hold a junction and have taken it.")
             self.state.junctions = replaced(self.state.junctions, seat, left)
 
     def _deal_contracts(self, chance: Chance) -> None:
         state = self.state
         if self.parliament is not None and len(self.parliament) > PARLIAMENT and self.step[1] != "last":
             raise RecordError("The parliament holds five contracts. 2.2", self.parliament_line)
-        rest = [number for number in range(len(self.setting.board.contracts)) if number not in self.placed]
-        initial = chance.shuffled([number for number in rest if self.setting.board.contracts[number].initial])
-        others = chance.shuffled([number for number in rest if not self.setting.board.contracts[number].initial])
+        rest = [number for number in range(len(self.agreement.board.contracts)) if number not in self.placed]
+        initial = chance.shuffled([number for number in rest if self.agreement.board.contracts[number].initial])
+        others = chance.shuffled([number for number in rest if not self.agreement.board.contracts[number].initial])
         pile = [*others, *initial]
         if self.parliament is None:
             state.parliament = tuple(pile[: -PARLIAMENT - 1 : -1])
@@ -302,7 +302,7 @@ class _Reader:
 
     def _check(self) -> None:
         state = self.state
-        for seat, name in enumerate(state.setting.seats):
+        for seat, name in enumerate(state.agreement.seats):
             for card in state.known[seat]:
                 if state.known[seat].count(card) > state.hands[seat].count(card):
                     raise RecordError(f"{name.capitalize()}: a card that all have seen must be in the hand. 1.11")

@@ -9,12 +9,12 @@ from canalmania.board.board import GROUNDS, NOWHERE, TOWN
 from canalmania.board.deck import CARD_KINDS, KIND_OF, KINDS, LOCK, STRETCH, SURVEYOR, kind_counts
 from canalmania.refusals.pieces import Reasons
 from canalmania.rules.actions import Lay, TakeBack
+from canalmania.rules.agreement import Canal
 from canalmania.rules.building import repeats_kind
 from canalmania.rules.distances import is_gentle
 from canalmania.rules.engineers import DOUBLE, HALF, builds, leaves_half, stretches_build_locks, surveyor_is_double, worth
 from canalmania.rules.payment import WORDS, cost, payments
 from canalmania.rules.routes import Way, fewest_tiles, fits_ground
-from canalmania.rules.setting import Canal
 from canalmania.rules.state import Position
 from tabletop.protocol import Reason
 
@@ -29,7 +29,7 @@ class _Named(NamedTuple):
 
 
 def lay(s: Position, seat: int, action: Lay) -> Reasons:
-    board = s.setting.board
+    board = s.agreement.board
     to = board.place(action.to)
     if to != NOWHERE and board.places[to] != action.to:
         to = NOWHERE  # a town is called by its name
@@ -45,7 +45,7 @@ def lay(s: Position, seat: int, action: Lay) -> Reasons:
 
 def own_canal(s: Position, seat: int, name: str) -> Canal | None:
     """The open canal of that name."""
-    return next((canal for canal in s.open[seat] if s.setting.names[canal.contract] == name), None)
+    return next((canal for canal in s.open[seat] if s.agreement.names[canal.contract] == name), None)
 
 
 def _no_such_thing(s: Position, action: Lay, named: _Named) -> Reasons:
@@ -63,16 +63,16 @@ def _no_such_thing(s: Position, action: Lay, named: _Named) -> Reasons:
 
 
 def _canal_not_open(s: Position, seat: str, name: str) -> Reasons:
-    if name not in s.setting.names:
+    if name not in s.agreement.names:
         yield Reason("1.5", "no_such_contract", {"contract": name})
-    elif any(s.setting.names[canal.contract] == name for canal in s.finished[s.setting.seats.index(seat)]):
+    elif any(s.agreement.names[canal.contract] == name for canal in s.finished[s.agreement.seats.index(seat)]):
         yield Reason("5.12", "canal_is_finished", {"canal": name})
     else:
         yield Reason("5.1", "canal_not_open", {"canal": name})
 
 
 def _map(s: Position, seat: int, action: Lay, named: _Named) -> Reasons:
-    board = s.setting.board
+    board = s.agreement.board
     if named.hex == NOWHERE:
         return
     if board.ground[named.hex] == TOWN:
@@ -97,7 +97,7 @@ def _map(s: Position, seat: int, action: Lay, named: _Named) -> Reasons:
 
 def _entry(s: Position, canal: Canal, hex_: int) -> Generator[Reason, None, int]:
     """The edge by which the waterway would come to this hex (5.2); NOWHERE, with the reason, if it wouldn't."""
-    board, way = s.setting.board, canal.way
+    board, way = s.agreement.board, canal.way
     if any(step.hex == hex_ for step in way.steps()):
         yield Reason("5.14", "hex_twice", {"hex": board.hexes[hex_]})
     if way.town != NOWHERE:
@@ -118,25 +118,25 @@ def _dead_end(s: Position, seat: int, action: Lay, named: _Named, step: Way) -> 
     assert canal is not None
     if any(earlier.hex == named.hex for earlier in canal.way.steps()):
         return  # as _entry has said
-    setting = s.setting
+    agreement = s.agreement
     growing = next((child for child in canal.way.children if child.to == action.to and child.place == action.hex), None)
     if growing is not None:
-        can_lie = named.kind is not None and fits_ground(setting.board.ground[named.hex], named.kind) and s.supply[seat][named.kind]
+        can_lie = named.kind is not None and fits_ground(agreement.board.ground[named.hex], named.kind) and s.supply[seat][named.kind]
         if named.kind is not None and can_lie and not growing.can_be_finished(named.kind, s.supply[seat]):
             yield Reason("5.14", "supply_too_short", {"canal": action.canal})
         return
-    limit = setting.value(canal.contract)
+    limit = agreement.value(canal.contract)
     if step.length > limit:
         yield Reason("5.9", "too_many_tiles", {"canal": action.canal, "value": limit})
         return
     if named.to in {earlier.hex for earlier in (*canal.way.steps(), step)}:
         yield Reason("5.14", "hex_twice", {"hex": action.to})
         return
-    if setting.is_junction(canal.contract):
+    if agreement.is_junction(canal.contract):
         yield from _junction_dead_end(s, canal, step, limit)
         return
-    contract = setting.board.contracts[canal.contract]
-    start = setting.board.towns[canal.way.start().town].name
+    contract = agreement.board.contracts[canal.contract]
+    start = agreement.board.towns[canal.way.start().town].name
     far = contract.termini[0] if start == contract.termini[1] else contract.termini[1]
     passed = _towns_passed(s, canal.way)
     missing = tuple(via for via in contract.vias if via not in passed)
@@ -149,8 +149,8 @@ def _dead_end(s: Position, seat: int, action: Lay, named: _Named, step: Way) -> 
 
 
 def _too_far(s: Position, canal: Canal, step: Way, far: str, vias: tuple[str, ...]) -> Reason:
-    left = s.setting.value(canal.contract) - step.length
-    fewest = fewest_tiles(s.setting.board, canal.contract, step)
+    left = s.agreement.value(canal.contract) - step.length
+    fewest = fewest_tiles(s.agreement.board, canal.contract, step)
     if fewest is None:
         return Reason("5.14", "no_way", {"from": step.to, "far": far})
     more = fewest.tiles
@@ -164,7 +164,7 @@ def _too_far(s: Position, canal: Canal, step: Way, far: str, vias: tuple[str, ..
 
 
 def _junction_dead_end(s: Position, canal: Canal, step: Way, limit: int) -> Reasons:
-    board = s.setting.board
+    board = s.agreement.board
     if step.town != NOWHERE:
         yield Reason("5.13", "junction_back", {"town": board.towns[step.town].name})
     else:
@@ -172,7 +172,7 @@ def _junction_dead_end(s: Position, canal: Canal, step: Way, limit: int) -> Reas
 
 
 def _towns_passed(s: Position, way: Way) -> set[str]:
-    names = {s.setting.board.towns[way.start().town].name}
+    names = {s.agreement.board.towns[way.start().town].name}
     for step in way.steps():
         if step.town != NOWHERE:
             names.add(step.to)
@@ -183,7 +183,7 @@ def _cards(s: Position, seat: int, action: Lay, kind: int, on_top: bool) -> Reas
     """Says what is wrong with a payment (5.6, 5.7, 5.10, chapter 8)."""
     engineer = s.engineers[seat]
     counts = kind_counts(s.hands[seat])
-    half = s.half_waits_for >= 0 and seat == s.seat and s.setting.names[s.half_waits_for] == action.canal
+    half = s.half_waits_for >= 0 and seat == s.seat and s.agreement.names[s.half_waits_for] == action.canal
     if action.pay in payments(counts, kind, on_top, engineer, half):
         return
     wanted = cost(kind, on_top, engineer)
@@ -224,7 +224,7 @@ def _missing(counts: tuple[int, ...], pay: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def take_back(s: Position, seat: int, action: TakeBack) -> Reasons:
-    if action.hex not in s.setting.board.hex_index:
+    if action.hex not in s.agreement.board.hex_index:
         yield Reason("1.1", "no_such_hex", {"hex": action.hex})
     canal = own_canal(s, seat, action.canal)
     if canal is None:

@@ -16,7 +16,7 @@ def name_colour(s: Position, seat: int, action: WhiteIs) -> Reasons:
 
 
 def place_marker(s: Position, seat: int, action: Goods) -> Reasons:
-    board = s.setting.board
+    board = s.agreement.board
     town = board.town_index.get(action.town)
     if town is None:
         yield from unknown_town(s, action.town)
@@ -35,17 +35,17 @@ def place_marker(s: Position, seat: int, action: Goods) -> Reasons:
 
 def _case(s: Position, mask: int) -> dict[str, str]:
     """Which of the cases of 4.6 these towns are."""
-    city, joined = bool(mask & s.setting.board.city_mask), bool(mask & s.on_canal)
+    city, joined = bool(mask & s.agreement.board.city_mask), bool(mask & s.on_canal)
     return {"case": ("city" if city else "town") + ("_on_canal" if joined else "_on_no_canal")}
 
 
 def remove_marker(s: Position, seat: int, action: Remove) -> Reasons:
-    town = s.setting.board.town_index.get(action.town)
+    town = s.agreement.board.town_index.get(action.town)
     if town is None:
         yield from unknown_town(s, action.town)
     elif not s.goods >> town & 1:
         yield Reason("4.8", "no_marker", {"town": action.town})
     elif not goods.removable(s) >> town & 1:
         yield Reason("4.8", "removal_order", {"town": action.town, "first": town_names(s, goods.removable(s))})
-    if not s.setting.edition.markers_are_taken_back:
+    if not s.agreement.edition.markers_are_taken_back:
         yield Reason("4.8", "never_removed")

@@ -14,12 +14,12 @@ Reasons: TypeAlias = Iterator[Reason]
 
 
 def unknown_seat(s: Position, seat: str) -> Reasons:
-    if seat not in s.setting.seats:
+    if seat not in s.agreement.seats:
         yield Reason("2.4", "no_such_seat", {"seat": seat})
 
 
 def unknown_town(s: Position, name: str) -> Reasons:
-    if name not in s.setting.board.town_index:
+    if name not in s.agreement.board.town_index:
         yield Reason("1.1", "no_such_town", {"town": name})
 
 
@@ -29,4 +29,4 @@ def unknown_card(name: str) -> Reasons:
 
 
 def town_names(s: Position, mask: int) -> tuple[str, ...]:
-    return tuple(s.setting.board.towns[town].name for town in towns_in(mask))
+    return tuple(s.agreement.board.towns[town].name for town in towns_in(mask))

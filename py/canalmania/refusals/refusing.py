@@ -59,9 +59,9 @@ MOMENTS: dict[str, tuple[str, ...]] = {
 
 def refusals(s: Position, action: Action) -> list[Reason]:
     """All that is against an action that isn't legal."""
-    if action.seat not in s.setting.seats:
+    if action.seat not in s.agreement.seats:
         return [*unknown_seat(s, action.seat)]
-    seat = s.setting.seats.index(action.seat)
+    seat = s.agreement.seats.index(action.seat)
     return [*_not_your_turn(s, seat), *_not_now(s, action), *REASONS[action.verb](s, seat, action)]
 
 

@@ -6,14 +6,14 @@ from canalmania.board.deck import CARD_KINDS, kind_counts
 from canalmania.refusals.pieces import Reasons, unknown_town
 from canalmania.rules import turn
 from canalmania.rules.actions import Boat, Discard, Renew, Swap, TakeContract, TakeJunction
+from canalmania.rules.agreement import JUNCTION_NAMES
 from canalmania.rules.pieces import ENGINEER_OF, HAND_LIMIT, OPEN_LIMIT
-from canalmania.rules.setting import JUNCTION_NAMES
 from canalmania.rules.state import Position
 from tabletop.protocol import Reason
 
 
 def take_contract(s: Position, seat: int, action: TakeContract) -> Reasons:
-    index = s.setting.board.contract_index.get(action.contract)
+    index = s.agreement.board.contract_index.get(action.contract)
     if index is None:
         yield Reason("1.5", "no_such_contract", {"contract": action.contract})
     elif index not in s.parliament:
@@ -23,11 +23,11 @@ def take_contract(s: Position, seat: int, action: TakeContract) -> Reasons:
 
 def _too_many_open(s: Position, seat: int) -> Reasons:
     if len(s.open[seat]) >= OPEN_LIMIT:
-        yield Reason("3.4", "two_open", {"contracts": tuple(s.setting.names[canal.contract] for canal in s.open[seat])})
+        yield Reason("3.4", "two_open", {"contracts": tuple(s.agreement.names[canal.contract] for canal in s.open[seat])})
 
 
 def take_junction(s: Position, seat: int, action: TakeJunction) -> Reasons:
-    each = s.setting.edition.junctions[len(s.setting.seats)]
+    each = s.agreement.edition.junctions[len(s.agreement.seats)]
     if not each:
         yield Reason("2.5", "no_junctions")
     elif not 1 <= action.number <= each:
@@ -39,9 +39,9 @@ def take_junction(s: Position, seat: int, action: TakeJunction) -> Reasons:
 
 def place_boat(s: Position, seat: int, action: Boat) -> Reasons:
     yield from unknown_town(s, action.town)
-    if s.step == "boat" and seat == s.seat and action.town in s.setting.board.town_index and action.town not in turn.boat_towns(s):
+    if s.step == "boat" and seat == s.seat and action.town in s.agreement.board.town_index and action.town not in turn.boat_towns(s):
         first, second = turn.boat_towns(s)
-        yield Reason("3.7", "not_a_terminus", {"town": action.town, "contract": s.setting.names[s.boat_for], "first": first, "second": second})
+        yield Reason("3.7", "not_a_terminus", {"town": action.town, "contract": s.agreement.names[s.boat_for], "first": first, "second": second})
 
 
 def swap(s: Position, seat: int, action: Swap) -> Reasons:

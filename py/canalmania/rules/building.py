@@ -9,12 +9,12 @@ from canalmania.board.board import NOWHERE
 from canalmania.board.deck import CARD_KINDS, KIND_OF, KINDS, SURVEYOR, first_of_kind, kind_counts
 from canalmania.rules import cards
 from canalmania.rules.actions import Action, Done, Lay, TakeBack, plain
+from canalmania.rules.agreement import Canal
 from canalmania.rules.engineers import DOUBLE, HALF, leaves_half
 from canalmania.rules.facts import CanalFinished, SectionFinished, TileLaid, TileTakenBack
 from canalmania.rules.payment import cost, payments
 from canalmania.rules.pieces import replaced
 from canalmania.rules.routes import FITTING, Way
-from canalmania.rules.setting import Canal
 from canalmania.rules.state import Position, SectionsByTown, Step
 from tabletop.protocol import Fact
 
@@ -25,7 +25,7 @@ def lays(s: Position) -> list[Action]:
     name, engineer, supply, levels = s.name, s.engineer, s.supply[s.seat], s.levels
     counts = kind_counts(s.hand)
     for canal in s.open[s.seat]:
-        canal_name, half = s.setting.names[canal.contract], s.half_waits_for == canal.contract
+        canal_name, half = s.agreement.names[canal.contract], s.half_waits_for == canal.contract
         last = canal.kinds[-1] if canal.kinds else -1
         prices = [payments(counts, kind, False, engineer, half) for kind in range(len(KINDS))]
         for step in canal.way.children:
@@ -49,7 +49,7 @@ def further_lays(s: Position) -> list[Action]:
 
 
 def lay(s: Position, action: Lay, facts: list[Fact]) -> bool:
-    place = next(place for place, canal in enumerate(s.open[s.seat]) if s.setting.names[canal.contract] == action.canal)
+    place = next(place for place, canal in enumerate(s.open[s.seat]) if s.agreement.names[canal.contract] == action.canal)
     canal = s.open[s.seat][place]
     step = next(step for step in canal.way.children if step.to == action.to and step.place == action.hex)
     kind = KIND_OF[action.kind]
@@ -88,7 +88,7 @@ def _spend(s: Position, canal: Canal, pay: tuple[str, ...], price: int) -> None:
 
 
 def _town_names(s: Position, section: tuple[int, int]) -> tuple[str, str]:
-    towns = s.setting.board.towns
+    towns = s.agreement.board.towns
     return towns[section[0]].name, towns[section[1]].name
 
 
@@ -103,18 +103,18 @@ def with_section(sections: SectionsByTown, section: tuple[int, int], owner: int)
 def _finish(s: Position, place: int, canal: Canal, facts: list[Fact]) -> None:
     """Scores a finished canal: its tiles, and in the second edition the contract's value (5.12)."""
     tile_points = canal.points
-    contract_points = s.setting.value(canal.contract) if s.setting.edition.contract_value_scores else 0
+    contract_points = s.agreement.value(canal.contract) if s.agreement.edition.contract_value_scores else 0
     s.open = replaced(s.open, s.seat, s.open[s.seat][:place] + s.open[s.seat][place + 1 :])
     s.finished = replaced(s.finished, s.seat, (*s.finished[s.seat], canal._replace(fresh=0)))
     s.points = replaced(s.points, s.seat, s.points[s.seat] + tile_points + contract_points)
     if s.half_waits_for == canal.contract:
         s.half_waits_for = -1
-    facts.append(CanalFinished(s.name, s.setting.names[canal.contract], tile_points, contract_points))
+    facts.append(CanalFinished(s.name, s.agreement.names[canal.contract], tile_points, contract_points))
 
 
 def take_back(s: Position, action: TakeBack, facts: list[Fact]) -> bool:
     """Takes the last tile back into the supply; it is no action, so the phase goes on (5.15)."""
-    place = next(place for place, canal in enumerate(s.open[s.seat]) if s.setting.names[canal.contract] == action.canal)
+    place = next(place for place, canal in enumerate(s.open[s.seat]) if s.agreement.names[canal.contract] == action.canal)
     canal = s.open[s.seat][place]
     step, kind = canal.way, canal.kinds[-1]
     assert step.back is not None
@@ -142,7 +142,7 @@ def clear(s: Position, step: Way) -> None:
 
 
 def all_sections(s: Position) -> SectionsByTown:
-    sections: SectionsByTown = ((),) * len(s.setting.board.towns)
+    sections: SectionsByTown = ((),) * len(s.agreement.board.towns)
     for owner, canal in s.canals():
         for section in canal.way.sections:
             sections = with_section(sections, section, owner)

@@ -20,10 +20,10 @@ def look_for_the_end(s: Position, facts: list[Fact]) -> None:
     """Once a score has reached the end marker, or the contract deck has run out (first edition), two rounds follow this one (7.1)."""
     if s.last_round:
         return
-    if max(s.points) >= s.setting.end_marker:
+    if max(s.points) >= s.agreement.end_marker:
         s.last_round = s.round + FURTHER_ROUNDS
-        facts.append(EndBegan("points", s.setting.seats[s.points.index(max(s.points))], s.last_round))
-    elif s.setting.edition.empty_contract_deck_ends and not s.contracts:
+        facts.append(EndBegan("points", s.agreement.seats[s.points.index(max(s.points))], s.last_round))
+    elif s.agreement.edition.empty_contract_deck_ends and not s.contracts:
         s.last_round = s.round + FURTHER_ROUNDS
         facts.append(EndBegan("contracts", None, s.last_round))
 
@@ -42,12 +42,12 @@ def contracts_are_left(s: Position) -> bool:
 
 def begin(s: Position, facts: list[Fact]) -> None:
     """Scores unfinished canals (7.3), and goes on to the last goods."""
-    players = len(s.setting.seats)
-    for seat, name in enumerate(s.setting.seats):
+    players = len(s.agreement.seats)
+    for seat, name in enumerate(s.agreement.seats):
         for canal in s.open[seat]:
             s.points = tuple(have + (canal.points if other == seat else 0) for other, have in enumerate(s.points))
-            facts.append(UnfinishedScored(name, s.setting.names[canal.contract], canal.points))
-            if not s.setting.is_junction(canal.contract):
+            facts.append(UnfinishedScored(name, s.agreement.names[canal.contract], canal.points))
+            if not s.agreement.is_junction(canal.contract):
                 s.parliament = (*s.parliament, canal.contract)
     s.loose = tuple((*loose, *(canal._replace(contract=-1, fresh=0) for canal in canals if canal.kinds)) for loose, canals in zip(s.loose, s.open, strict=True))
     s.open = ((),) * players
@@ -55,7 +55,7 @@ def begin(s: Position, facts: list[Fact]) -> None:
     s.step = Step.LAST
     s.passes = 0
     s.seat = order(s)[0]
-    facts.append(LastGoodsBegan(tuple(s.setting.seats[seat] for seat in order(s))))
+    facts.append(LastGoodsBegan(tuple(s.agreement.seats[seat] for seat in order(s))))
 
 
 def order(s: Position) -> list[int]:
@@ -71,7 +71,7 @@ def last_goods(s: Position) -> list[Action]:
 def if_asked(s: AnyPosition, seat: str) -> AnyPosition:
     """The last goods as they would stand if it were this seat's turn."""
     ahead = s.copy()
-    ahead.seat = s.setting.seats.index(seat)
+    ahead.seat = s.agreement.seats.index(seat)
     ahead.legal = None
     return ahead
 
@@ -116,21 +116,21 @@ RUNGS = ("points", "canals", "value", "engineer")
 
 def standing(s: Position, seat: int) -> Standing:
     finished = s.finished[seat]
-    return Standing(s.setting.seats[seat], s.points[seat], len(finished), sum(s.setting.value(canal.contract) for canal in finished), s.engineers[seat])
+    return Standing(s.agreement.seats[seat], s.points[seat], len(finished), sum(s.agreement.value(canal.contract) for canal in finished), s.engineers[seat])
 
 
 def rungs(s: Position) -> tuple[str, ...]:
     """What is looked at one after the other (7.6)."""
-    return RUNGS if s.setting.edition.ties_by_canals else ("points", "engineer")
+    return RUNGS if s.agreement.edition.ties_by_canals else ("points", "engineer")
 
 
 def _ladder(s: Position, one: Standing) -> tuple[int, ...]:
-    return (one.points, one.canals, one.value, one.engineer) if s.setting.edition.ties_by_canals else (one.points, one.engineer)
+    return (one.points, one.canals, one.value, one.engineer) if s.agreement.edition.ties_by_canals else (one.points, one.engineer)
 
 
 def standings(s: Position) -> list[Standing]:
     """Ranks all seats, the winner first (7.6)."""
-    return sorted((standing(s, seat) for seat in range(len(s.setting.seats))), key=lambda one: _ladder(s, one), reverse=True)
+    return sorted((standing(s, seat) for seat in range(len(s.agreement.seats))), key=lambda one: _ladder(s, one), reverse=True)
 
 
 def decided_by(s: Position) -> str:
@@ -141,14 +141,14 @@ def decided_by(s: Position) -> str:
 
 def builders(s: Position) -> list[Standing]:
     """Ranks all seats as builders, the most prolific first (7.5)."""
-    everyone = [standing(s, seat) for seat in range(len(s.setting.seats))]
+    everyone = [standing(s, seat) for seat in range(len(s.agreement.seats))]
     return sorted(everyone, key=lambda one: (one.canals, one.value, one.engineer), reverse=True)
 
 
 def _close(s: Position, facts: list[Fact]) -> None:
-    for rank, bonus in enumerate(s.setting.edition.prolific_builder.get(len(s.setting.seats), ())):
+    for rank, bonus in enumerate(s.agreement.edition.prolific_builder.get(len(s.agreement.seats), ())):
         builder = builders(s)[rank]
-        s.points = tuple(have + (bonus if name == builder.seat else 0) for name, have in zip(s.setting.seats, s.points, strict=True))
+        s.points = tuple(have + (bonus if name == builder.seat else 0) for name, have in zip(s.agreement.seats, s.points, strict=True))
         facts.append(ProlificBuilder(builder.seat, rank + 1, builder.canals, builder.value, bonus))
     s.phase = 5
     s.step = Step.OVER

@@ -37,7 +37,7 @@ def name_colour(s: Position, action: WhiteIs, facts: list[Fact]) -> bool:
 def _begin(s: Position, colour: int, facts: list[Fact]) -> bool:
     """Takes the markers from the basin; in the first edition missing ones come off the board first (4.8)."""
     s.colour = colour
-    if s.basin < MARKERS_A_CARD and s.setting.edition.markers_are_taken_back and removable(s):
+    if s.basin < MARKERS_A_CARD and s.agreement.edition.markers_are_taken_back and removable(s):
         s.step = Step.REMOVE
         return False
     s.to_place = min(MARKERS_A_CARD, s.basin)
@@ -75,16 +75,16 @@ def first_case(board: Board, empty: int, on_canal: int) -> int:
 
 def places_for_marker(s: Position, colour: int) -> int:
     """The towns for the next marker of that colour: one marker in a town, in the order of 4.6."""
-    board = s.setting.board
+    board = s.agreement.board
     return first_case(board, board.colour_masks[colour] & ~s.goods, s.on_canal)
 
 
 def markers(s: Position) -> list[Action]:
-    return [Goods(s.name, s.setting.board.towns[town].name) for town in towns_in(places_for_marker(s, s.colour))]
+    return [Goods(s.name, s.agreement.board.towns[town].name) for town in towns_in(places_for_marker(s, s.colour))]
 
 
 def place_marker(s: Position, action: Goods, facts: list[Fact]) -> bool:
-    s.goods |= 1 << s.setting.board.town_index[action.town]
+    s.goods |= 1 << s.agreement.board.town_index[action.town]
     s.to_place -= 1
     facts.append(MarkerPlaced(action.seat, action.town))
     return _next(s, facts)
@@ -92,16 +92,16 @@ def place_marker(s: Position, action: Goods, facts: list[Fact]) -> bool:
 
 def removable(s: Position) -> int:
     """The towns that the next marker may be taken from: the first case of 4.8 that has any."""
-    cities = s.setting.board.city_mask
+    cities = s.agreement.board.city_mask
     return s.goods & ~s.on_canal & ~cities or s.goods & ~s.on_canal & cities or s.goods & s.on_canal & ~cities
 
 
 def removals(s: Position) -> list[Action]:
-    return [Remove(s.name, s.setting.board.towns[town].name) for town in towns_in(removable(s))]
+    return [Remove(s.name, s.agreement.board.towns[town].name) for town in towns_in(removable(s))]
 
 
 def remove_marker(s: Position, action: Remove, facts: list[Fact]) -> bool:
-    s.goods &= ~(1 << s.setting.board.town_index[action.town])
+    s.goods &= ~(1 << s.agreement.board.town_index[action.town])
     s.basin += 1
     facts.append(MarkerRemoved(action.seat, action.town))
     return _begin(s, s.colour, facts)

@@ -11,8 +11,8 @@ from tabletop.protocol import Fact
 
 def shipments(s: Position) -> list[Action]:
     """Lists the legal shipments of the seat whose turn it is: every route over whole sections (6.6) and every choice of owners (6.4)."""
-    sections_at, seats, mover = s.sections_at, s.setting.seats, s.seat
-    towns, bits = s.setting.board.towns, s.setting.board.colour_bits
+    sections_at, seats, mover = s.sections_at, s.agreement.seats, s.seat
+    towns, bits = s.agreement.board.towns, s.agreement.board.colour_bits
     ships: list[Ship] = []
 
     def go_on(town: int, colours: int, names: tuple[str, ...], owners: tuple[str, ...]) -> None:
@@ -29,7 +29,7 @@ def shipments(s: Position) -> list[Action]:
     for start in towns_in(s.goods):
         if sections_at[start]:
             go_on(start, bits[start], (towns[start].name,), ())
-    if not s.setting.edition.own_routes_are_shortest:
+    if not s.agreement.edition.own_routes_are_shortest:
         return list(ships)
     fewest: dict[str, dict[str, int]] = {}
     legal: list[Action] = []
@@ -38,7 +38,7 @@ def shipments(s: Position) -> list[Action]:
         if len(owners) > 1 and owners.count(name) == len(owners):
             start_name = ship.towns[0]
             if start_name not in fewest:
-                fewest[start_name] = fewest_own_sections(s, mover, s.setting.board.town_index[start_name])
+                fewest[start_name] = fewest_own_sections(s, mover, s.agreement.board.town_index[start_name])
             if len(owners) > fewest[start_name][ship.towns[-1]]:
                 continue  # 6.5
         legal.append(ship)
@@ -47,7 +47,7 @@ def shipments(s: Position) -> list[Action]:
 
 def fewest_own_sections(s: Position, seat: int, start: int) -> dict[str, int]:
     """To every town that this seat can ship to over its own sections alone, how many it takes (6.5) by routes that keep 6.2."""
-    towns, bits = s.setting.board.towns, s.setting.board.colour_bits
+    towns, bits = s.agreement.board.towns, s.agreement.board.colour_bits
     fewest: dict[str, int] = {}
     rim = [(start, bits[start])]
     sections = 0
@@ -72,9 +72,9 @@ def points(ship: Ship) -> dict[str, int]:
 def move(s: Position, action: Ship, facts: list[Fact]) -> None:
     """The marker goes back to the basin (6.1)."""
     gained = points(action)
-    s.goods &= ~(1 << s.setting.board.town_index[action.towns[0]])
+    s.goods &= ~(1 << s.agreement.board.town_index[action.towns[0]])
     s.basin += 1
-    s.points = tuple(have + gained.get(seat, 0) for seat, have in zip(s.setting.seats, s.points, strict=True))
+    s.points = tuple(have + gained.get(seat, 0) for seat, have in zip(s.agreement.seats, s.points, strict=True))
     facts.append(Shipped(action.seat, action.towns, action.owners, gained))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from canalmania.rules.setting import Canal, Setting
+from canalmania.rules.agreement import Agreement, Canal
 
 if TYPE_CHECKING:
     from typing import Self
@@ -54,6 +54,7 @@ MAIN_STEPS = (Step.OVER, Step.CONTRACT, Step.CARDS, Step.GOODS)  # what a phase 
 
 class Position:
     __slots__ = (
+        "agreement",
         "basin",
         "boat_for",
         "chance",
@@ -86,7 +87,6 @@ class Position:
         "round",
         "seat",
         "sections_at",
-        "setting",
         "spent",
         "step",
         "supply",
@@ -94,11 +94,11 @@ class Position:
         "to_place",
     )
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, agreement: Agreement) -> None:
         """An empty table: chapter 2 and position blocks put everything on it."""
-        players = len(setting.seats)
+        players = len(agreement.seats)
         nothing: tuple[tuple[Canal, ...], ...] = ((),) * players
-        self.setting = setting
+        self.agreement = agreement
         self.round = 1
         self.last_round = 0  # 7.1; 0: the end has not begun
         self.seat = 0
@@ -120,8 +120,8 @@ class Position:
         self.finished = nothing
         self.loose = nothing  # canals without a contract: unfinished ones after 7.3, and what a position block lays
         self.supply = (b"",) * players
-        self.levels = bytes(len(setting.board.hexes))  # of the topmost tile on each hex; 0: none
-        self.sections_at: SectionsByTown = ((),) * len(setting.board.towns)
+        self.levels = bytes(len(agreement.board.hexes))  # of the topmost tile on each hex; 0: none
+        self.sections_at: SectionsByTown = ((),) * len(agreement.board.towns)
         self.on_canal = 0  # towns on a canal (4.6)
         self.goods = 0  # towns with a marker
         self.basin = 0
@@ -137,7 +137,7 @@ class Position:
 
     def copy(self) -> Self:
         new = _new(self.__class__)
-        new.setting = self.setting
+        new.agreement = self.agreement
         new.round = self.round
         new.last_round = self.last_round
         new.seat = self.seat
@@ -182,7 +182,7 @@ class Position:
     @property
     def name(self) -> str:
         """The seat whose turn it is."""
-        return self.setting.seats[self.seat]
+        return self.agreement.seats[self.seat]
 
     @property
     def engineer(self) -> int:
@@ -255,7 +255,7 @@ def digest(position: Position) -> str:
         for group in (position.open, position.finished, position.loose)
         for own in group
     ]
-    return hashlib.sha256(repr((position.setting.board.digest, values, canals)).encode()).hexdigest()[:16]
+    return hashlib.sha256(repr((position.agreement.board.digest, values, canals)).encode()).hexdigest()[:16]
 
 
 def _plain(value: object) -> object:

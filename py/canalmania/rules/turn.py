@@ -5,6 +5,7 @@ from __future__ import annotations
 from canalmania.board.deck import CARD_KINDS, CARD_NAMES, first_of_kind, kind_counts
 from canalmania.rules import building, cards, ending, shipping
 from canalmania.rules.actions import Action, Boat, Discard, Draw, Pass, Renew, Swap, TakeBack, TakeContract, TakeJunction, plain
+from canalmania.rules.agreement import Canal
 from canalmania.rules.engineers import draws_from_display
 from canalmania.rules.facts import (
     BoatPlaced,
@@ -19,7 +20,6 @@ from canalmania.rules.facts import (
 )
 from canalmania.rules.pieces import ENGINEER_OF, ENGINEERS, HAND_LIMIT, OPEN_LIMIT, PARLIAMENT, replaced
 from canalmania.rules.routes import ways
-from canalmania.rules.setting import Canal
 from canalmania.rules.state import MAIN_STEPS, PHASES, Position, Step
 from tabletop.protocol import Fact
 
@@ -36,7 +36,7 @@ def first_phase(s: Position) -> list[Action]:
     """Lists what 3.2 allows; two open contracts are the most (3.4)."""
     name, legal = s.name, list[Action]()
     if len(s.open[s.seat]) < OPEN_LIMIT:
-        legal += [TakeContract(name, s.setting.names[contract]) for contract in s.parliament]
+        legal += [TakeContract(name, s.agreement.names[contract]) for contract in s.parliament]
         legal += [TakeJunction(name, number) for number in s.junctions[s.seat]]
     if must_take_contract(s):
         return legal
@@ -73,7 +73,7 @@ def _draws_or_pass(s: Position, legal: list[Action]) -> None:
     legal.append(own.passing)
     for canal in s.open[s.seat]:
         if canal.kinds and not canal.fresh:
-            legal.append(TakeBack(s.name, canal.way.place, s.setting.names[canal.contract]))
+            legal.append(TakeBack(s.name, canal.way.place, s.agreement.names[canal.contract]))
 
 
 # The first phase.
@@ -81,7 +81,7 @@ def _draws_or_pass(s: Position, legal: list[Action]) -> None:
 
 def take_contract(s: Position, action: TakeContract, facts: list[Fact]) -> bool:
     s.parliament_before = len(s.parliament) if s.step == "contract" else 0
-    contract = s.setting.board.contract_index[action.contract]
+    contract = s.agreement.board.contract_index[action.contract]
     place = s.parliament.index(contract)
     s.parliament = s.parliament[:place] + s.parliament[place + 1 :]
     s.boat_for = contract
@@ -93,18 +93,18 @@ def take_contract(s: Position, action: TakeContract, facts: list[Fact]) -> bool:
 def take_junction(s: Position, action: TakeJunction, facts: list[Fact]) -> bool:
     """Takes a junction contract, always alone (3.8)."""
     s.junctions = replaced(s.junctions, s.seat, tuple(number for number in s.junctions[s.seat] if number != action.number))
-    s.boat_for = len(s.setting.board.contracts) + action.number - 1
+    s.boat_for = len(s.agreement.board.contracts) + action.number - 1
     s.parliament_before = 0
     s.step = Step.BOAT
-    facts.append(ContractTaken(action.seat, s.setting.names[s.boat_for]))
+    facts.append(ContractTaken(action.seat, s.agreement.names[s.boat_for]))
     return False
 
 
 def boat_towns(s: Position) -> tuple[str, ...]:
     """The towns for the boat: the contract's termini (3.7), for a junction any (3.8)."""
-    if s.setting.is_junction(s.boat_for):
-        return tuple(town.name for town in s.setting.board.towns)
-    return s.setting.board.contracts[s.boat_for].termini
+    if s.agreement.is_junction(s.boat_for):
+        return tuple(town.name for town in s.agreement.board.towns)
+    return s.agreement.board.contracts[s.boat_for].termini
 
 
 def boats(s: Position) -> list[Action]:
@@ -112,10 +112,10 @@ def boats(s: Position) -> list[Action]:
 
 
 def place_boat(s: Position, action: Boat, facts: list[Fact]) -> bool:
-    board = s.setting.board
+    board = s.agreement.board
     canal = Canal(s.boat_for, ways(board, s.boat_for, board.town_index[action.town]))
     s.open = replaced(s.open, s.seat, (*s.open[s.seat], canal))
-    facts.append(BoatPlaced(action.seat, s.setting.names[s.boat_for], action.town))
+    facts.append(BoatPlaced(action.seat, s.agreement.names[s.boat_for], action.town))
     s.boat_for = -1
     if not s.parliament:
         open_parliament(s, facts)
@@ -127,7 +127,7 @@ def place_boat(s: Position, action: Boat, facts: list[Fact]) -> bool:
 
 def second_contracts(s: Position) -> list[Action]:
     """Lists the contracts of which a second one may be taken (3.6)."""
-    return [*(TakeContract(s.name, s.setting.names[contract]) for contract in s.parliament), plain(s.name).done]
+    return [*(TakeContract(s.name, s.agreement.names[contract]) for contract in s.parliament), plain(s.name).done]
 
 
 def open_parliament(s: Position, facts: list[Fact]) -> None:
@@ -136,7 +136,7 @@ def open_parliament(s: Position, facts: list[Fact]) -> None:
     if opened:
         s.contracts = s.contracts[: -len(opened)]
         s.parliament = opened
-        facts.append(ParliamentOpened(tuple(s.setting.names[contract] for contract in opened)))
+        facts.append(ParliamentOpened(tuple(s.agreement.names[contract] for contract in opened)))
 
 
 def swap(s: Position, action: Swap, facts: list[Fact]) -> bool:
@@ -144,7 +144,7 @@ def swap(s: Position, action: Swap, facts: list[Fact]) -> bool:
     other = None
     if took in s.engineers:
         place = s.engineers.index(took)
-        other = s.setting.seats[place]
+        other = s.agreement.seats[place]
         s.engineers = replaced(s.engineers, place, gave)
     s.engineers = replaced(s.engineers, s.seat, took)
     facts.append(EngineersSwapped(action.seat, action.engineer, ENGINEERS[gave], other))
@@ -196,7 +196,7 @@ def next_turn(s: Position, facts: list[Fact]) -> None:
     if any(canal.fresh for canal in s.open[s.seat]):
         s.open = replaced(s.open, s.seat, tuple(canal._replace(fresh=0) for canal in s.open[s.seat]))
     s.seat += 1
-    if s.seat == len(s.setting.seats):
+    if s.seat == len(s.agreement.seats):
         s.seat = 0
         if s.round == s.last_round:
             ending.begin(s, facts)

@@ -17,7 +17,7 @@ UNKNOWN_CONTRACT = -1
 def known_to(state: AnyPosition, seat: str | None) -> AnyPosition:
     """The state with its secrets taken out (1.10): HIDDEN for each unknown card, UNKNOWN_CONTRACT for each contract whose place in the
     deck is unknown, and no generator. `seat` None is an onlooker."""
-    own = state.setting.seats.index(seat) if seat is not None else None
+    own = state.agreement.seats.index(seat) if seat is not None else None
     known = state.copy()
     known.hands = tuple(
         hand if place == own else seen + bytes([HIDDEN]) * (len(hand) - len(seen))
@@ -35,7 +35,7 @@ def known_to(state: AnyPosition, seat: str | None) -> AnyPosition:
 
 def unseen_cards(known: Position) -> bytes:
     """The cards that lie in the deck or hidden in other hands, sorted."""
-    cards = known.setting.deck.cards
+    cards = known.agreement.deck.cards
     for pile in (*known.hands, known.display, known.discards, known.spent):
         for card in pile:
             if card != HIDDEN:
@@ -46,7 +46,7 @@ def unseen_cards(known: Position) -> bytes:
 def unseen_contracts(known: Position) -> tuple[int, ...]:
     """The contracts in the deck whose place there is unknown."""
     seen = {*known.parliament, *known.contracts, known.boat_for, *(canal.contract for _, canal in known.canals())}
-    return tuple(contract for contract in range(len(known.setting.board.contracts)) if contract not in seen)
+    return tuple(contract for contract in range(len(known.agreement.board.contracts)) if contract not in seen)
 
 
 def dealt(known: AnyPosition, chance: Chance) -> AnyPosition:
@@ -75,7 +75,7 @@ def dealt(known: AnyPosition, chance: Chance) -> AnyPosition:
 
 def _known_contracts(state: Position) -> tuple[int, ...]:
     """Until the parliament is first refilled the sixth initial contract is known, by elimination, to lie on top (2.2, 1.11)."""
-    contracts = state.setting.board.contracts
+    contracts = state.agreement.board.contracts
     waiting = [contract for contract in state.contracts if contracts[contract].initial]
     unknown = (UNKNOWN_CONTRACT,) * len(state.contracts)
     return (*unknown[1:], *waiting) if waiting and waiting == [state.contracts[-1]] else unknown

@@ -164,21 +164,21 @@ def told_about(about: Iterable[tuple[str, object]]) -> str:
 def told_position(view: View) -> list[str]:
     """What a seat sees, as text."""
     state = view.known
-    names = state.setting.names
-    towns = state.setting.board.towns
+    names = state.agreement.names
+    towns = state.agreement.board.towns
     ending = f", last round {state.last_round}" if state.last_round else ""
-    lines = ["", f"Round {state.round}{ending}, end marker at {state.setting.end_marker}"]
-    for seat, name in enumerate(state.setting.seats):
+    lines = ["", f"Round {state.round}{ending}, end marker at {state.agreement.end_marker}"]
+    for seat, name in enumerate(state.agreement.seats):
         lines.append(
             f"  {name:7}{state.points[seat]:4} points  {ENGINEERS[state.engineers[seat]]:9}"
             f"{len(state.hands[seat])} cards  {len(state.finished[seat])} finished  tiles {' '.join(map(str, state.supply[seat]))}"
         )
         for canal in state.open[seat]:
             way = [f"{step.place} {kind} > {step.to}" for step, kind, _ in canal.tiles()] or [f"boat in {towns[canal.way.town].name}"]
-            lines.append(f"          {names[canal.contract]} ({state.setting.value(canal.contract)}): {', '.join(way)}")
+            lines.append(f"          {names[canal.contract]} ({state.agreement.value(canal.contract)}): {', '.join(way)}")
     lines.append(f"  Display: {' '.join(card_names(state.display))}; {len(state.deck)} in the deck, {len(state.discards)} discarded")
     for contract in state.parliament:
-        offered = state.setting.board.contracts[contract]
+        offered = state.agreement.board.contracts[contract]
         lines.append(f"  Parliament: {offered.name} ({offered.value}), {' - '.join((offered.termini[0], *offered.vias, offered.termini[1]))}")
     lines.append(f"  Goods: {', '.join(towns[town].name for town in towns_in(state.goods)) or 'none'}; {state.basin} in the basin")
     if view.seat is not None:

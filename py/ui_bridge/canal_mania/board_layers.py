@@ -23,26 +23,26 @@ _frame = lru_cache(maxsize=4)(frame_of)
 
 def board(look: Seen, offer: Offer) -> Board:
     position: State = look.view.known
-    frame = _frame(position.setting.board)
+    frame = _frame(position.agreement.board)
     box = (-MARGIN, -MARGIN, frame.width + 2 * MARGIN, frame.height + 2 * MARGIN)
-    return Board(position.setting.board.name, box, R, lying(position), _marks(look, offer))
+    return Board(position.agreement.board.name, box, R, lying(position), _marks(look, offer))
 
 
 def lying(position: State) -> dict[str, str]:
     """What lies on the board. A layer is drawn anew when what it is made of has changed."""
-    on, seats = position.setting.board, position.seats
+    on, seats = position.agreement.board, position.seats
     canals = (position.open, position.finished, position.loose)
     return {
         "layer-waterways": _kept.drawn(lambda: waterways.waterways(position), "waterways", on, seats, canals),
         "layer-goods": _kept.drawn(lambda: pieces.goods(position), "goods", on, position.goods),
         "layer-boats": _kept.drawn(lambda: pieces.boats(position), "boats", on, seats, position.open),
-        "layer-scores": _kept.drawn(lambda: pieces.scores(position, _frame(on)), "scores", on, seats, position.points, position.setting.end_marker),
+        "layer-scores": _kept.drawn(lambda: pieces.scores(position, _frame(on)), "scores", on, seats, position.points, position.agreement.end_marker),
     }
 
 
 def _marks(look: Seen, offer: Offer) -> dict[str, str]:
     position: State = look.view.known
-    chosen, on = Chosen.of(look.chosen), position.setting.board
+    chosen, on = Chosen.of(look.chosen), position.agreement.board
     below, lights = [], ""
     if look.asked and look.seat is not None:
         if chosen.hex:
@@ -62,7 +62,7 @@ def _marks(look: Seen, offer: Offer) -> dict[str, str]:
 
 def _lit(position: State, choice: Choice) -> str:
     """A place that can be pressed, by keyboard too."""
-    on, hex_ = position.setting.board, name_at(choice.at)
+    on, hex_ = position.agreement.board, name_at(choice.at)
     mark = marks.marked(on, Mark(hex_, "legal"))
     if choice.badge:
         spot = centre(on, on.hex_index[hex_]).plus(0, -24)
@@ -74,13 +74,13 @@ def _lit(position: State, choice: Choice) -> str:
 def _ghost(position: State, seat: str, chosen: Chosen, offer: Offer) -> str:
     """The tile being chosen, led where it first can."""
     leads = next((choice.action.to for choice in offer.on(BOARD) if isinstance(choice.action, Lay)), None)
-    canal = next((canal for canal in position.open[position.seats.index(seat)] if position.setting.names[canal.contract] == chosen.canal), None)
+    canal = next((canal for canal in position.open[position.seats.index(seat)] if position.agreement.names[canal.contract] == chosen.canal), None)
     if leads is None or canal is None:
         return ""
     step = next(child for child in canal.way.children if child.place == chosen.hex and child.to == leads)
     over = position.levels[step.hex] > 0
     tile = Tile(step.hex, step.entry, step.exit, KIND_OF[chosen.kind], seat, 1, True, False, (0.0, 0.0), False, over)
-    return marks.ghost(position.setting.board, tile)
+    return marks.ghost(position.agreement.board, tile)
 
 
 def _far_ends(position: State, seat: str) -> list[str]:
@@ -88,9 +88,9 @@ def _far_ends(position: State, seat: str) -> list[str]:
     if position.step not in ("build", "cards"):
         return []
     found: list[str] = []
-    setting = position.setting
+    agreement = position.agreement
     for canal in position.open[position.seats.index(seat)]:
-        if not setting.is_junction(canal.contract):
+        if not agreement.is_junction(canal.contract):
             start = canal.way.start().town
-            found += [name for name in setting.board.contracts[canal.contract].termini if start == NOWHERE or setting.board.towns[start].name != name]
+            found += [name for name in agreement.board.contracts[canal.contract].termini if start == NOWHERE or agreement.board.towns[start].name != name]
     return found

@@ -61,7 +61,7 @@ def choices(look: Seen) -> Iterator[Choice]:
 
 def _hex_of(moment: Moment, place: str) -> str:
     """A hex or a town, as a place of the board."""
-    board = moment.position.setting.board
+    board = moment.position.agreement.board
     return at(BOARD, board.hexes[board.place(place)])
 
 
@@ -84,12 +84,12 @@ def _on_the_board(moment: Moment, voice: Voice) -> Iterator[Choice]:
 def _is_hopeless(moment: Moment, town: str) -> bool:
     """Whether a junction begun there can never be finished (3.8)."""
     position = moment.position
-    board = position.setting.board
+    board = position.agreement.board
     return not way_tree(board, position.boat_for, board.town_index[town]).children
 
 
 def _exits(moment: Moment, voice: Voice) -> Iterator[Choice]:
-    chosen, board = moment.chosen, moment.position.setting.board
+    chosen, board = moment.chosen, moment.position.agreement.board
     for lay in moment.exits():
         yield Choice(_hex_of(moment, lay.to), voice.say("lit_exit", town=lay.to), lay)
     yield Choice(at(BOARD, chosen.hex), voice.say("button.back"), kind=QUIET)
@@ -198,9 +198,9 @@ def _cards(moment: Moment, voice: Voice) -> Iterator[Choice]:
 
 
 def _contracts(moment: Moment, voice: Voice) -> Iterator[Choice]:
-    setting = moment.position.setting
+    agreement = moment.position.agreement
     for take in moment.all(TakeContract):
-        yield Choice(at(CONTRACT, setting.board.contract_index[take.contract]), take.contract, take)
+        yield Choice(at(CONTRACT, agreement.board.contract_index[take.contract]), take.contract, take)
     for junction in moment.all(TakeJunction):
         yield Choice(at(JUNCTION, junction.number), voice.say("button.take"), junction)
     for back in moment.all(TakeBack):

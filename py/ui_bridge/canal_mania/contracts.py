@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from canalmania.board.deck import CARD_KINDS, KINDS
-from canalmania.rules.setting import JUNCTION_NAMES, Canal
+from canalmania.rules.agreement import JUNCTION_NAMES, Canal
 from ui_bridge.canal_mania.cards import contract_map, contract_towns, surveyor, tile_picture
 from ui_bridge.canal_mania.choices import CONTRACT, JUNCTION, TAKE_BACK
 from ui_bridge.canal_mania.chosen import Seen
@@ -29,18 +29,18 @@ def contracts(look: Seen, offer: Offer) -> Html:
     if not rows:
         rows.append(tag("li", say("no_contracts"), class_="aside"))
     finished = position.finished[own]
-    worth = sum(position.setting.value(canal.contract) for canal in finished)
+    worth = sum(position.agreement.value(canal.contract) for canal in finished)
     return panel(say("panel.contracts"), say("finished", number=len(finished), value=worth), tag("ul", rows, class_="rows"), _seen(look))
 
 
 def _row(look: Seen, offer: Offer, canal: Canal) -> Html:
-    setting, say = look.view.known.setting, look.voice.say
-    board, name, value = setting.board, setting.names[canal.contract], setting.value(canal.contract)
+    agreement, say = look.view.known.agreement, look.voice.say
+    board, name, value = agreement.board, agreement.names[canal.contract], agreement.value(canal.contract)
     boat = canal.way.to or board.towns[canal.way.town].name
     where = say("boat_at" if canal.way.town >= 0 else "boat_on", town=boat, hex=canal.way.place)
     if canal.kinds:
         where = say("canal_so_far", tiles=len(canal.kinds), value=value) + " " + where
-    junction = setting.is_junction(canal.contract)
+    junction = agreement.is_junction(canal.contract)
     back = offer.at(at(TAKE_BACK, name))
     words = tag(
         "span",
@@ -63,18 +63,18 @@ def _seen(look: Seen) -> Html:
     """How many cards of each kind this seat has seen (1.11): those that lie open, were discarded, or are known in a hand."""
     position = look.view.known
     return _kept.drawn(
-        lambda: _drawn_seen(look), look.voice.language, position.setting.deck, position.hands, position.display, position.discards, position.spent
+        lambda: _drawn_seen(look), look.voice.language, position.agreement.deck, position.hands, position.display, position.discards, position.spent
     )
 
 
 def _drawn_seen(look: Seen) -> Html:
-    setting, say = look.view.known.setting, look.voice.say
-    everything, unseen = setting.deck.cards, look.view.unseen_cards()
+    agreement, say = look.view.known.agreement, look.voice.say
+    everything, unseen = agreement.deck.cards, look.view.unseen_cards()
     shown: list[Content] = []
     for kind, name in enumerate(CARD_KINDS):
         in_all = sum(card >> 3 == kind for card in everything)
         hidden = sum(card >> 3 == kind for card in unseen)
-        art = tile_picture(setting.board, kind) if kind < len(KINDS) else surveyor()
+        art = tile_picture(agreement.board, kind) if kind < len(KINDS) else surveyor()
         shown.append(tag("li", art, tag("span", say("card_name", card=name)), tag("strong", f"{in_all - hidden} / {in_all}")))
     head = tag("header", tag("h2", say("seen")), tag("p", say("seen_of", number=len(everything)), class_="aside"))
     return tag("div", head, tag("ul", shown, class_="seen"), class_="seen-block")
@@ -83,12 +83,12 @@ def _drawn_seen(look: Seen) -> Html:
 def parliament(look: Seen, offer: Offer) -> Html:
     position = look.view.known
     offered = tuple(choice.at for choice in offer.on(CONTRACT))
-    return _kept.drawn(lambda: _parliament(look, offer), look.voice.language, position.setting.board, position.parliament, len(position.contracts), offered)
+    return _kept.drawn(lambda: _parliament(look, offer), look.voice.language, position.agreement.board, position.parliament, len(position.contracts), offered)
 
 
 def _parliament(look: Seen, offer: Offer) -> Html:
     position, say = look.view.known, look.voice.say
-    board = position.setting.board
+    board = position.agreement.board
     rows: list[Content] = []
     for number in position.parliament:
         contract, here = board.contracts[number], at(CONTRACT, number)

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from canalmania.board.board import DIFFICULT, Board
 from canalmania.board.deck import CARD_KINDS, KINDS
+from canalmania.rules.agreement import Canal
 from canalmania.rules.routes import FITTING, Way, fewest_tiles
-from canalmania.rules.setting import Canal
 from ui_bridge.canal_mania.cards import build_card, tile_picture
 from ui_bridge.canal_mania.choices import CANAL, DISPLAY, HAND, KIND, PAYMENTS, RENEW, payment_told
 from ui_bridge.canal_mania.chosen import Chosen, Seen
@@ -20,7 +20,7 @@ def display(look: Seen, offer: Offer) -> Html:
     cards: list[Content] = []
     for number, card in enumerate(position.display):
         here = at(DISPLAY, number)
-        cards.append(build_card(look.voice, position.setting.board, card, here, "" if here in offer else "idle"))
+        cards.append(build_card(look.voice, position.agreement.board, card, here, "" if here in offer else "idle"))
     number = len(position.deck)
     deck = tag("div", tag("strong", str(number)), tag("span", say("deck")), class_="card back", role="img", aria_label=say("deck_label", number=number))
     renew = offer.at(RENEW)
@@ -41,7 +41,7 @@ def hand(look: Seen, offer: Offer) -> Html:
         word = kind if kind in used else "double" if kind == "surveyor" and "double" in used else ""
         if word:
             used.remove(word)
-        cards.append(build_card(look.voice, position.setting.board, card, here, "used" if word else "idle" if look.asked and here not in offer else ""))
+        cards.append(build_card(look.voice, position.agreement.board, card, here, "used" if word else "idle" if look.asked and here not in offer else ""))
     change = offer.at(PAYMENTS)
     paid: Content = None
     if pay:
@@ -56,16 +56,16 @@ def this_canal(look: Seen, offer: Offer) -> Html:
     canal = _built(look)
     if canal is None:
         return joined()
-    setting, say = look.view.known.setting, look.voice.say
-    value = setting.value(canal.contract)
-    bonus = value if setting.edition.contract_value_scores else 0
+    agreement, say = look.view.known.agreement, look.voice.say
+    value = agreement.value(canal.contract)
+    bonus = value if agreement.edition.contract_value_scores else 0
     rows: list[tuple[str, str]] = [(f"{len(canal.kinds)} / {value}", say("canal_tiles"))]
-    if not setting.is_junction(canal.contract) and canal.kinds:
-        more = _fewest(setting.board, canal.contract, canal.way)
+    if not agreement.is_junction(canal.contract) and canal.kinds:
+        more = _fewest(agreement.board, canal.contract, canal.way)
         rows.append((str(more) if more is not None else "–", say("canal_more")))
     rows.append((f"+{canal.points + bonus}", say("canal_points")))
     cells = [tag("div", tag("strong", number), tag("span", words)) for number, words in rows]
-    name = say("contract_name", contract=setting.names[canal.contract])
+    name = say("contract_name", contract=agreement.names[canal.contract])
     return panel(say("panel.canal"), name, tag("div", cells, class_="figures"), _palette(look, offer))
 
 
@@ -82,13 +82,13 @@ def _built(look: Seen) -> Canal | None:
         return None
     own = position.open[position.seats.index(look.seat)]
     if chosen.canal:
-        return next((canal for canal in own if position.setting.names[canal.contract] == chosen.canal), None)
+        return next((canal for canal in own if position.agreement.names[canal.contract] == chosen.canal), None)
     return next((canal for canal in own if canal.fresh), None) if position.step == "build" else None
 
 
 def _palette(look: Seen, offer: Offer) -> Html | None:
     """The kinds of tile that the chosen hex may take, and of several canals which."""
-    chosen, board = Chosen.of(look.chosen), look.view.known.setting.board
+    chosen, board = Chosen.of(look.chosen), look.view.known.agreement.board
     if not chosen.hex or look.seat is None:
         return None
     found: list[Content] = []

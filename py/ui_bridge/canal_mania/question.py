@@ -20,7 +20,7 @@ _PASS = at(CONTROL, "pass")
 def head(look: Seen) -> Content:
     """Round, end, and the phases of a turn as dots."""
     position, say = look.view.known, look.voice.say
-    ending = say("ends_with", round=position.last_round) if position.last_round else say("end_at", points=position.setting.end_marker)
+    ending = say("ends_with", round=position.last_round) if position.last_round else say("end_at", points=position.agreement.end_marker)
     dots: list[Content] = []
     for number, phase in enumerate(_PHASES, 1):
         now = position.phase == number
@@ -63,7 +63,7 @@ def _asked(position: State, chosen: Chosen, offer: Offer) -> tuple[str, dict[str
     if step == "discard":
         return "ask.discard", {"cards": len(position.hand), "number": len(position.hand) - HAND_LIMIT}
     if step == "boat":
-        return "ask.boat", {"contract": position.setting.names[position.boat_for]}
+        return "ask.boat", {"contract": position.agreement.names[position.boat_for]}
     if step == "show":
         return "ask.show", {"card": CARD_NAMES[position.drawn]}
     if step == "last":

@@ -28,7 +28,7 @@ def result(look: Seen) -> Content:
         for rank, one in enumerate(standings(position), 1)
     ]
     head = tag("tr", [tag("th", say(f"result.{key}")) for key in _COLUMNS])
-    prolific = tag("p", say("result.prolific", player=look.player(builders(position)[0].seat))) if position.setting.edition.prolific_builder else None
+    prolific = tag("p", say("result.prolific", player=look.player(builders(position)[0].seat))) if position.agreement.edition.prolific_builder else None
     return [
         prolific,
         tag("table", tag("thead", head), tag("tbody", ranked), class_="ranking"),

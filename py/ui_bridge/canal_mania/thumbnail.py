@@ -20,7 +20,7 @@ def canals_of(position: State) -> str:
     """The canals on the board, by owner. Letters of paths only."""
     from canalmania.drawing.shapes import centre
 
-    board = position.setting.board
+    board = position.agreement.board
     lines: dict[str, str] = {}
     for owner, canal in position.canals():
         spots = [centre(board, step.hex) for step in canal.way.steps()]

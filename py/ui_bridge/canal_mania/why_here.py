@@ -54,7 +54,7 @@ def _led_nearest(position: State, tile: Lay, reasons: list[Reason]) -> list[Reas
     """Against the same tile led where it comes nearest to where its canal must go: what forbids that forbids every other way."""
     if not reasons or any(reason.key in _OFF_COURSE for reason in reasons):
         return reasons
-    board = position.setting.board
+    board = position.agreement.board
     for beside in board.neighbours[board.place(tile.hex)]:
         led = tile._replace(to=board.places[beside]) if beside != NOWHERE else tile
         if led.to != tile.to:
@@ -82,7 +82,7 @@ def _without_a_canal(reasons: Iterable[Reason]) -> Iterator[Reason]:
 
 
 def _on_the_board(position: State, seat: str, chosen: Chosen, hex_: str) -> Iterable[Action]:
-    board = position.setting.board
+    board = position.agreement.board
     index = board.hex_index.get(hex_, NOWHERE)
     if index == NOWHERE:
         return ()
@@ -102,17 +102,17 @@ _TOWN_STEPS: dict[str, Callable[[str, str], Action]] = {"boat": Boat, "place": G
 
 def _tiles(position: State, seat: str, place: str, index: int) -> Iterator[Lay]:
     """On this hex: of each kind that its ground takes. Where no canal is open none is named."""
-    ground = position.setting.board.ground[index]
+    ground = position.agreement.board.ground[index]
     fitting = [kind for number, kind in enumerate(KINDS) if fits_ground(ground, number)]
     for kind in fitting or KINDS[:1]:
         meant = tile_meant(position, seat, place, kind) if fitting else None
-        name = next((position.setting.names[canal.contract] for canal in position.open[position.seats.index(seat)]), "")
+        name = next((position.agreement.names[canal.contract] for canal in position.open[position.seats.index(seat)]), "")
         yield meant or Lay(seat, place, kind, place, name, (kind,))
 
 
 def _somewhere(position: State, seat: str, town: str) -> Ship:
     """A marker of this town, over any section."""
-    board = position.setting.board
+    board = position.agreement.board
     here = board.town_index[town]
     beside = position.sections_at[here]
     to, owner = beside[0] if beside else (0 if here else 1, position.seats.index(seat))
@@ -121,7 +121,7 @@ def _somewhere(position: State, seat: str, town: str) -> Ship:
 
 def _shortest(position: State, seat: str, start: str, end: str) -> Ship:
     """A way over any sections, whatever else forbids it; if there is none, straight there."""
-    board = position.setting.board
+    board = position.agreement.board
     first, goal = board.town_index[start], board.town_index[end]
     before: dict[int, tuple[int, int]] = {first: (first, 0)}
     rim = [first]
@@ -161,7 +161,7 @@ def _on_the_hand(position: State, seat: str, chosen: Chosen, name: str) -> Itera
 
 
 def _on_a_contract(position: State, seat: str, chosen: Chosen, name: str) -> Iterable[Action]:
-    contracts = position.setting.board.contracts
+    contracts = position.agreement.board.contracts
     if name.isdecimal() and int(name) < len(contracts):
         yield TakeContract(seat, contracts[int(name)].name)
 

@@ -17,7 +17,7 @@ EVERY = 5
 
 
 def hex_of(state: State, place: str) -> str:
-    board = state.setting.board
+    board = state.agreement.board
     return f"board:{board.hexes[board.place(place)]}"
 
 

@@ -137,7 +137,7 @@ def test_a_place_where_nothing_could_be_done_is_marked() -> None:
     for place in ("display:0", "board:Z99", ""):
         board = draw(look_at(state, refused=place)).board
         assert board is not None and "mark-refused" not in board.marks["layer-marks"]
-    hex_ = state.setting.board.hexes[3]
+    hex_ = state.agreement.board.hexes[3]
     board = draw(look_at(state, refused=f"board:{hex_}")).board
     assert board is not None and "mark-refused" in board.marks["layer-marks"]
 

@@ -23,7 +23,7 @@ def is_building(state: State) -> bool:
 def ask_everywhere(look: Seen) -> None:
     """Each hex that isn't offered says why, by itself, and in every language."""
     position, offered = look.view.known, offer(look)
-    board = position.setting.board
+    board = position.agreement.board
     passed = {step.place for canal in position.open[position.seat] for step in canal.way.steps()}
     for index, hex_ in enumerate(board.hexes):
         if f"board:{hex_}" in offered:
@@ -62,12 +62,12 @@ def test_the_hex_behind_the_boat_isnt_answered_by_what_could_be_laid_beside_it()
 
     def meant_elsewhere(state: State) -> bool:
         lays = [lay for lay in state.actions(state.name) if isinstance(lay, Lay)]
-        return is_building(state) and any(lay.to not in state.setting.board.town_index and lay.to not in {other.hex for other in lays} for lay in lays)
+        return is_building(state) and any(lay.to not in state.agreement.board.town_index and lay.to not in {other.hex for other in lays} for lay in lays)
 
     state = found(meant_elsewhere)
     lays = [lay for lay in state.actions(state.name) if isinstance(lay, Lay)]
     hexes = {lay.hex for lay in lays}
-    ahead = next(lay.to for lay in lays if lay.to in state.setting.board.hex_index and lay.to not in hexes)
+    ahead = next(lay.to for lay in lays if lay.to in state.agreement.board.hex_index and lay.to not in hexes)
     look = settled(state)._replace(chosen={})
     assert f"board:{ahead}" not in offer(look)
     assert PAGE.why_here(look, f"board:{ahead}")
@@ -75,7 +75,7 @@ def test_the_hex_behind_the_boat_isnt_answered_by_what_could_be_laid_beside_it()
 
 def test_towns_say_that_they_take_no_tile_and_a_tile_where_it_cant_lead() -> None:
     state = found(is_building)
-    board = state.setting.board
+    board = state.agreement.board
     look = settled(state)._replace(chosen={})
     town = board.hexes[board.towns[0].hex]
     assert [reason.rule for reason in PAGE.why_here(look, f"board:{town}")] == ["5.3"]
@@ -90,7 +90,7 @@ def test_towns_say_that_they_take_no_tile_and_a_tile_where_it_cant_lead() -> Non
 def test_cards_contracts_engineers_and_kinds_say_why_too() -> None:
     start = found(lambda state: state.round == 1)
     look = settled(start)
-    contract = next(number for number, _ in enumerate(start.setting.board.contracts) if number not in start.parliament)
+    contract = next(number for number, _ in enumerate(start.agreement.board.contracts) if number not in start.parliament)
     assert PAGE.why_here(look, "display:0")[0].key == "must_take_contract"
     assert PAGE.why_here(look, f"contract:{contract}")[0].key == "not_in_parliament"
     assert PAGE.why_here(look, "engineer:Rennie")

@@ -1,4 +1,4 @@
-"""What a state is made of: the setting of a whole game, and canals."""
+"""What a state is made of: what was agreed for the whole game, and canals."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ JUNCTION_NAMES = ("Junction 1", "Junction 2")
 NO_CONTRACT = -1
 
 
-class Setting(NamedTuple):
+class Agreement(NamedTuple):
     """What stays the same for a whole game."""
 
     edition: Edition
@@ -27,7 +27,7 @@ class Setting(NamedTuple):
     names: tuple[str, ...]  # of canals: the contracts', then the junctions'
 
     @classmethod
-    def of(cls, edition: Edition, board: Board, deck: Deck, players: int, end_marker: int) -> Setting:
+    def of(cls, edition: Edition, board: Board, deck: Deck, players: int, end_marker: int) -> Agreement:
         return cls(edition, board, deck, SEATS[:players], end_marker, (*(contract.name for contract in board.contracts), *JUNCTION_NAMES))
 
     def is_junction(self, contract: int) -> bool:
