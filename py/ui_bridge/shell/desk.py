@@ -144,6 +144,16 @@ class Desk:
         self.title = ""
         self.unsaved = False
 
+    def sit_at_saved(self, id_: str) -> None:
+        """One that opens only up to a line goes on as a new game, as soon as something is played; the old one stays as it is."""
+        table, saved = self.shelf.open(id_), self.shelf.find(id_)
+        if table.stopped is None or saved is None:
+            self.sit(table, id_)
+            return
+        self.sit(table, self.shelf.fresh_id(), id_)
+        self.title = self.voice.say("copy_name", name=saved.name)
+        self.toast = f"{table.stopped.sentence} {self.voice.say('goes_on_beside')}"
+
     def seated(self, table: AnyTable, id_: str, was: str = "") -> Sitting:
         """At that game, as those who play here."""
         memory = remembered(self.store.get(f"link:{was or id_}"))

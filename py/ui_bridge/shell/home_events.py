@@ -106,16 +106,8 @@ def again(desk: Desk) -> None:
 
 
 def open_(desk: Desk, event: One) -> None:
-    """One that opens only up to a line goes on as a new game, as soon as something is played; the old one stays as it is."""
     desk.save()
-    table = desk.shelf.open(event.id)
-    saved = desk.shelf.find(event.id)
-    if table.stopped is None or saved is None:
-        desk.sit(table, event.id)
-        return
-    desk.sit(table, desk.shelf.fresh_id(), event.id)
-    desk.title = desk.voice.say("copy_name", name=saved.name)
-    desk.toast = f"{table.stopped.sentence} {desk.voice.say('goes_on_beside')}"
+    desk.sit_at_saved(event.id)
 
 
 def all_games(desk: Desk) -> None:

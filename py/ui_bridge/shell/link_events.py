@@ -181,9 +181,8 @@ def open_turn(desk: Desk, link: Link, table: AnyTable) -> None:
         watch(desk, table, fits.step)
         desk.dialog = Opened("past")
     elif fits.how == "older":
-        mine = desk.shelf.open(id_)
-        desk.sit(mine, id_)
-        desk.toast = desk.voice.say("link.older", number=mine.settled_lines - table.settled_lines)
+        desk.sit_at_saved(id_)
+        desk.toast = desk.voice.say("link.older", number=desk.here.table.settled_lines - table.settled_lines)
     else:
         take_up(desk, id_, fits.step)
 
@@ -255,7 +254,7 @@ def i_am(desk: Desk, event: Who) -> None:
 def keep_mine(desk: Desk) -> None:
     incoming = desk.incoming
     if incoming is not None and incoming.id is not None:
-        desk.sit(desk.shelf.open(incoming.id), incoming.id)
+        desk.sit_at_saved(incoming.id)
     desk.incoming, desk.dialog = None, CLOSED
     desk.reply["address"] = ""
 
