@@ -222,7 +222,7 @@ def erase(desk: Desk) -> None:
     desk.settings = Settings(desk.settings.language)
     desk.sitting, desk.unsaved = None, False
     desk.screen, desk.dialog = HOME, CLOSED
-    desk.toast = desk.voice.say("erased")
+    desk.toast = desk.voice.say("not_erased" if desk.saves_aside else "erased")
 
 
 def result(desk: Desk) -> None:

@@ -343,3 +343,9 @@ def test_home_takes_no_longer_for_300_games_than_for_those_it_shows() -> None:
 def test_a_start_with_something_damaged_takes_little_longer(key: str) -> None:
     clean, damaged = many(300), many(300) | {key: NESTED}
     assert quickest(lambda: Page(stored=damaged), 15) < 3 * quickest(lambda: Page(stored=clean), 15)
+
+
+def test_a_safe_start_erases_nothing_and_says_so() -> None:
+    page = Page(storage="aside")
+    page.ask("erase-ask")
+    assert "Nothing was erased" in page.ask("erase")["parts"]["toast"]
