@@ -71,5 +71,26 @@ function fileOf({ method, mode, url }) {
 /** @param {string} file */
 async function answer(file) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(file, { ignoreVary: true })) ?? fetched(file);
+  return (await cache.match(file, { ignoreVary: true })) ?? (file === PAGE ? anew() : fetched(file));
+}
+
+// The page once it runs in a version that is whole.
+const ANEW = `<!doctype html><title>Canal Mania</title><script>
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+  setTimeout(() => location.reload(), 5000);
+</script>`;
+
+/** Somebody has deleted what was kept. It is fetched again; where the host has a newer version by now, that one takes over, whole. */
+async function anew() {
+  try {
+    return await fetched(PAGE);
+  } catch (error) {
+    await registration.update();
+    const newer = registration.installing ?? registration.waiting;
+    if (!newer) throw error;
+    while (newer.state === "installing") await new Promise((go) => newer.addEventListener("statechange", go, { once: true }));
+    if (newer.state === "redundant") throw error;
+    newer.postMessage("SKIP_WAITING");
+    return new Response(ANEW, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  }
 }

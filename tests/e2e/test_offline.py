@@ -221,6 +221,23 @@ def test_a_version_that_is_half_published_is_refused(kept: Page, publisher: Publ
     expect_version(kept, 2)
 
 
+def test_what_another_app_has_deleted_comes_back_in_the_newer_version(kept: Page, publisher: Publisher) -> None:
+    """An old tab is still open, so that the old worker answers; no visit gets half of each."""
+    begin(reloaded(kept))
+    play_on(kept)
+    before = record(kept)
+    publisher.publish(build(2))
+    kept.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name) }")
+    visit = kept.context.new_page()
+    visit.goto(publisher.address, wait_until="commit")
+    for page in (visit, kept):
+        expect_version(page, 2)
+        playable(page)
+    assert record(visit) == before
+    publisher.stop()
+    expect_version(reloaded(visit), 2)
+
+
 def test_a_version_that_doesnt_start_is_followed_by_one_that_does(kept: Page, publisher: Publisher) -> None:
     """The old one would be shown forever: no reload lets a waiting one in."""
     publisher.publish(failing(2))
