@@ -9,6 +9,7 @@ const waiting = [];
 const listeners = { answer: [], kept: [], failure: [], slow: [], busy: [] };
 let send = null;
 let asked = null; // the text of the question that is out
+let count = 0; // of questions that went out
 let timer;
 let owed = false; // something is new, and isn't kept yet
 let wrote; // the last batch of what is kept that was written
@@ -31,6 +32,9 @@ export function ask(question) {
   next();
 }
 
+/** Which question is out; 0 for none. */
+export const out = () => (asked === null ? 0 : count);
+
 /** What is new is kept once it is seen: nobody waits for storage. A page that is put away may not come back, and keeps at once. */
 async function owe() {
   if (owed) return;
@@ -50,6 +54,7 @@ document.addEventListener("visibilitychange", () => document.hidden && keep());
 async function next() {
   if (!send || asked !== null || !waiting.length) return;
   asked = waiting.shift();
+  count++;
   const keeping = asked === KEEP; // its answer is for the storage alone
   if (!keeping) clearTimeout(timer); // each answer replaces it
   const slow = setTimeout(() => tell("slow"), SLOW);

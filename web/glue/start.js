@@ -16,6 +16,7 @@ import * as thinker from "./thinker.js";
 import * as twice from "./twice.js";
 import { say } from "./words.js";
 
+const DEAD = 5000; // milliseconds more for what took too long already: then Python is started anew
 const box = document.getElementById("start");
 const bar = /** @type {HTMLProgressElement} */ (document.getElementById("start-bar"));
 const patience = Number(box.dataset.patience) * 1000;
@@ -95,7 +96,11 @@ async function again() {
 }
 
 document.getElementById("start-again").addEventListener("click", again);
-document.getElementById("start-on").addEventListener("click", () => (box.hidden = true));
+document.getElementById("start-on").addEventListener("click", () => {
+  box.hidden = true;
+  const question = answers.out();
+  if (question) setTimeout(() => answers.out() === question && location.reload(), DEAD);
+});
 document.getElementById("start-safe").addEventListener("click", () => {
   storage.leaveAside();
   location.reload();
