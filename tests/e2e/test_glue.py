@@ -211,6 +211,7 @@ def test_what_cannot_be_kept_is_told(echo: Echo) -> None:
 
 def test_what_was_written_is_confirmed_with_the_next_keep_and_what_waits_is_asked_for(echo: Echo) -> None:
     echo.give(store={"game:1": "text"}, batch=7, keep=True)
+    echo.give()  # the answer to `keep` shows nothing: the next one tells what was asked
     assert echo.wait(1) == [{"do": "keep", "wrote": 7}]
 
 

@@ -159,7 +159,7 @@ class Shelf:
             raise RecordError("This game is no longer here.")
         try:
             table = self.library.load(text, lenient=True)
-        except ElsewhereError:
+        except (ElsewhereError, ImportError):  # its game isn't here yet
             raise
         except RecordError as error:
             self._problems[id_] = (text, error.sentence)
@@ -188,7 +188,7 @@ class Shelf:
         text = self.store.get(_GAME + id_) or ""
         try:
             table = self.library.load(text)
-        except ElsewhereError:
+        except (ElsewhereError, ImportError):  # its game isn't here yet
             raise
         except Exception:  # as in `open`: it is downloaded to find out what is wrong with it
             return text
