@@ -14,7 +14,7 @@ NODE := node_modules/.bin
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup setup-all play site quick test check bench bench-page bench-turns bench-links shots arena fuzz tune weights fix words docs lock browser clean FORCE
+.PHONY: help setup setup-all play site quick test check bench bench-page bench-turns bench-links bench-kept shots arena fuzz tune weights fix words docs lock browser clean FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -63,17 +63,20 @@ bench-turns: site browser ## measure how long the computer players take for a tu
 bench-links: setup ## how long links are, of a hundred games for each number of players: bench/links.json
 	@$(BIN)/python bench/links.py
 
+bench-kept: site browser ## what saved games cost: a start with 300, with damaged ones, tabs that lie idle: bench/kept.json
+	@$(BIN)/python bench/kept.py
+
 shots: site browser ## pictures of the page's main states, at all its sizes and in all its looks: build/shots
 	@$(BIN)/python bench/shots.py
 
-arena: setup ## the four strengths against each other: docs/strength.md (SCALE=0.1 for fewer games)
-	@$(BIN)/python tools/arena.py --scale $(or $(SCALE),1)
+arena: setup ## the four strengths against each other: docs/strength.md (SCALE=0.1 for fewer games, GAME=arriala for one)
+	@$(BIN)/python tools/arena.py --scale $(or $(SCALE),1) $(if $(GAME),--game $(GAME))
 
 fuzz: setup ## hunt for crashes, dead ends and slow cases, for some minutes (SCALE=0.1 for less)
 	@$(BIN)/python tools/fuzz.py --scale $(or $(SCALE),1)
 
-tune: setup ## whole games between computer players: do deck and contracts give the games they should? (GAMES=600): docs/balance.md
-	@$(BIN)/python tools/tune.py --games $(or $(GAMES),600)
+tune: setup ## whole games between computer players: are they as they should be? (GAMES=600, GAME=arriala for one): docs/balance.md
+	@$(BIN)/python tools/tune.py --games $(or $(GAMES),600) $(if $(GAME),--game $(GAME))
 
 weights: setup ## look for better weights of the computer players' judgement, for half an hour (ROUNDS=300); prints them
 	@$(BIN)/python tools/weights.py --rounds $(or $(ROUNDS),300)

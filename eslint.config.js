@@ -2,7 +2,7 @@
 import js from "@eslint/js";
 import globals from "globals";
 
-const BEFORE_PAINT = ["renew", "theme", "room", "paint"].map((name) => `web/glue/${name}.js`); // put into index.html as scripts
+const BEFORE_PAINT = ["renew", "theme", "room", "paint", "embed/early"].map((name) => `web/glue/${name}.js`); // put into index.html as scripts
 
 export default [
   { ignores: [".venv/", "build/", "dist/", "**/node_modules/", "**/*.d.ts"] },
@@ -18,8 +18,8 @@ export default [
       "prefer-const": ["error", { destructuring: "all" }],
     },
   },
-  { files: ["web/glue/*.js"], ignores: BEFORE_PAINT, languageOptions: { sourceType: "module", globals: globals.browser } },
-  { files: BEFORE_PAINT, languageOptions: { sourceType: "script", globals: globals.browser } },
+  { files: ["web/glue/**/*.js"], ignores: BEFORE_PAINT, languageOptions: { sourceType: "module", globals: globals.browser } },
+  { files: [...BEFORE_PAINT, "web/embed.js", "web/embedding.js"], languageOptions: { sourceType: "script", globals: globals.browser } },
   { files: ["web/sw.js"], rules: { "no-implicit-globals": "off" }, languageOptions: { sourceType: "script", globals: globals.serviceworker } },
   { files: ["**/*.mjs", "eslint.config.js"], languageOptions: { sourceType: "module", globals: globals.nodeBuiltin } },
 ];

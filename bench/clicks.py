@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page
 MAIN = Path(__file__).parents[1] / "dist" / "main.py"
 PLAYERS = 5
 PRESSES = 60  # in each position
+SETTLING = 60  # milliseconds: what came late, such as a dialog whose Python was fetched, stands before the next press
 
 # What is kept comes after the paint, and isn't waited for; and a program presses faster than a person, and means it.
 WATCH = """
@@ -109,8 +110,9 @@ def presses(browser: Browser, address: str, factor: float = 1, number: int = PRE
             context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": factor})
         chance, counts = random.Random(1), Counter[str]()
         for _ in range(number):
+            page.wait_for_timeout(SETTLING * factor)
             found: list[tuple[str, float, float]] = page.evaluate(FIND)
-            if page.locator("#prompt [data-do=skip], #dialog .ranking").count() or not found:
+            if page.locator("#foot [data-do=skip], #end .score-table").count() or not found:
                 opened(page, address, record)
                 found = page.evaluate(FIND)
             rarest = min({kind for kind, _, _ in found}, key=lambda kind: (counts[kind], kind))

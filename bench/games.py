@@ -48,11 +48,12 @@ def open_kept(page: Page, address: str, record: str, **settings: str) -> None:
         "canalmania:games": json.dumps([["1", "Measured", 1, 1, False, GAME.name]]),
         "canalmania:settings": json.dumps({"helped": True, **settings}),
         "canalmania:game:1": record,
+        "canalmania:left": "table/1",
     }
     page.evaluate("kept => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value))", kept)
     page.goto(address, wait_until="commit")
     page.wait_for_function("performance.getEntriesByName('playable').length", timeout=120_000)
-    page.click("#screen [data-do=open].main")
+    page.wait_for_selector("html[data-screen=table] #question", state="attached", timeout=60_000)
 
 
 def _begun(players: int) -> Table[State, Action]:

@@ -7,14 +7,20 @@ import statistics
 import sys
 import time
 from multiprocessing import Pool
+from multiprocessing.pool import Pool as Processes
 from pathlib import Path
 
+import arriala.game
+import arriala.rules.actions
+import arriala.state
 from canalmania.game import GAME
 from canalmania.players.strengths import contractor
 from canalmania.records.packing import PACKING
-from tabletop.bots import run
+from tabletop.bots import Player, run
 from tabletop.chance import Chance
-from tabletop.links import SHOW, written
+from tabletop.links import SHOW, Link, written
+from tabletop.strengths import strength
+from tabletop.table import Table
 from ui_bridge.games import GAMES as CARDS
 from ui_bridge.games import NUMBERED
 from ui_bridge.shell.codes import qr_of
@@ -27,6 +33,8 @@ GAMES = 100
 PLAYERS = (2, 3, 4, 5)
 MOST, AIM, MOST_HALF_WAY = 1_200, 700, 600
 LARGEST_CODE = 25
+ARRIALA_PLAYERS = (2, 3, 4)
+ARRIALA_MOST = 900
 ADDRESS = "https://example.org/canal-mania/"
 
 
@@ -46,8 +54,39 @@ def measured(job: tuple[int, int]) -> tuple[int, int, int, float]:
     return len(whole), len(half), qr_of(ADDRESS, link, LIBRARY).version, took
 
 
+def measured_arriala(job: tuple[int, int]) -> tuple[int, int]:
+    """The same of Arriala: letters of the finished game and of the one half-way."""
+    game = arriala.game.GAME
+    players, seed = job
+    table: Table[arriala.state.State, arriala.rules.actions.Action] = Table.new(game, game.header(players, 1_000_003 * seed + players))
+    chance = Chance.stream(seed, "links")
+    seated = {seat: Player(game.bot("contractor", seed, seat), strength(game.card, "contractor").budget) for seat in table.state.seats}
+    while asked := table.asked():
+        facts = table.play(seated[asked[0]].act(table.state.view(asked[0]), chance))
+        for player in seated.values():
+            player.saw(facts)
+    record = table.record()
+    known = (*NUMBERED, game.name)
+    whole = written(Link.of(record), game.packing, known)
+    return len(whole), len(written(Link.of(record._replace(lines=record.lines[: len(record.lines) // 2])), game.packing, known))
+
+
+def arriala_rows(pool: Processes) -> tuple[dict[str, object], bool]:
+    """What is written of it, and whether a finished game of three is short enough."""
+    told: dict[str, object] = {}
+    longest = 0
+    print("\n| Arriala, players | finished | half-way |\n|---|---|---|")
+    for players in ARRIALA_PLAYERS:
+        whole, half = zip(*pool.map(measured_arriala, [(players, seed) for seed in range(GAMES)], chunksize=4), strict=True)
+        told[f"arriala {players}"] = {"finished": [statistics.median(whole), max(whole)], "half-way": [statistics.median(half), max(half)]}
+        print(f"| {players} | {statistics.median(whole):.0f}, {max(whole)} | {statistics.median(half):.0f}, {max(half)} |", flush=True)
+        longest = max(whole) if players == 3 else longest
+    print(f"\nThree players: under {ARRIALA_MOST}.")
+    return told, longest < ARRIALA_MOST
+
+
 def main() -> int:
-    told = {}
+    told: dict[str, object] = {}
     failed = reached = False
     print(f"{GAMES} games a row; letters after the address's #, the median and the most.\n")
     print("| players | finished | half-way | version of the code | ms to write |\n|---|---|---|---|---|")
@@ -68,9 +107,10 @@ def main() -> int:
             if players == 4:
                 failed = max(whole) > MOST or max(half) > MOST_HALF_WAY or max(codes) > LARGEST_CODE
                 reached = max(whole) <= AIM
+        further, short = arriala_rows(pool)
     print(f"\nFour players: at most {MOST}, aim {AIM}: {'reached' if reached else 'not reached'}; half-way under {MOST_HALF_WAY}; code {LARGEST_CODE} or less.")
-    (Path(__file__).parent / "links.json").write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
-    return int(failed)
+    (Path(__file__).parent / "links.json").write_text(json.dumps(told | further, indent=2) + "\n", encoding="utf-8")
+    return int(failed or not short)
 
 
 if __name__ == "__main__":

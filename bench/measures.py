@@ -10,9 +10,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from arriala.card import BOARDS
+from arriala.game import GAME as ARRIALA
 from canalmania.game import GAME
 from canalmania.rules.actions import Action
 from canalmania.state import State
+from tabletop.chance import Chance
+from tabletop.runner import random_game
 from tabletop.table import Table
 
 COPIES = 1000
@@ -30,6 +34,17 @@ def random_play(rng: random.Random, players: int = 4) -> tuple[int, int]:
             forced += 1
         state.apply(rng.choice(actions))
     return decisions, forced
+
+
+def arriala_decisions(games: int = 5) -> float:
+    """Real decisions a second in random games of Arriala, of all numbers of players on both boards."""
+    decisions = 0
+    began = time.perf_counter()
+    for seed in range(games):
+        for board in BOARDS:
+            for players in (2, 3, 4):
+                decisions += random_game(ARRIALA.start(ARRIALA.header(players, seed, board)), Chance(seed), 20_000).decisions
+    return decisions / (time.perf_counter() - began)
 
 
 def seconds(task: Callable[[], Any], repeat: int = 5, number: int = 1) -> float:
@@ -114,4 +129,5 @@ def sheet(record: str) -> dict[str, float]:
         "widest position listed, us": seconds(lambda: list_actions(wide), number=20) * 1e6,
         "refusal, mean us": statistics.mean(far) * 1e6,
         "refusal, slowest us": max(far) * 1e6,
+        "arriala, random decisions a second": arriala_decisions(),
     }

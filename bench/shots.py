@@ -31,8 +31,10 @@ class Look(NamedTuple):
 
 
 LOOKS = (
+    Look("2560", 2560, 1440),
     Look("1920", 1920, 1080),
     Look("1280", 1280, 800),
+    Look("768", 768, 1024, touch=True),
     Look("390", 390, 844, touch=True),
     Look("360", 360, 640, touch=True),
     Look("844-lying", 844, 390, touch=True),
@@ -78,7 +80,7 @@ class Studio:
 
     def open(self, text: str) -> None:
         self.start(Ada_and_two_computers=text)
-        self.press("#screen [data-do=open].main")
+        self.press("#home-go-on")
 
     def press_if_there(self, selector: str) -> None:
         if self.page.locator(selector).locator("visible=true").count():
@@ -96,12 +98,14 @@ def saves(studio: Studio) -> None:
 
 def new_game(studio: Studio) -> None:
     studio.start()
-    studio.press("#screen [data-do=new]")
+    studio.press("#home-near")
 
 
 def begun(studio: Studio, kinds: tuple[str, ...] = ("person", "contractor", "contractor"), helped: bool = True) -> None:
     studio.start(helped=helped)
-    studio.press("#screen [data-do=new]")
+    studio.press("#home-near")
+    studio.page.select_option("#plan [name=players]", str(len(kinds)))
+    studio.settled()
     for number, kind in enumerate(kinds):
         studio.page.select_option(f"#plan [name=kind{number}]", kind)
     studio.page.fill("#plan [name=seed]", "7")
@@ -126,6 +130,15 @@ def refused(studio: Studio) -> None:
     studio.settled()
 
 
+def five(studio: Studio) -> None:
+    studio.open(records_by_step(5)["contract"])
+
+
+def engineers(studio: Studio) -> None:
+    studio.open(records_by_step(3)["contract"])
+    studio.press("#desk [data-at='plate:engineers']")
+
+
 def shipping(studio: Studio) -> None:
     studio.open(records_by_step(3)["goods"])
     studio.press_hex("#board-holder .lit")
@@ -143,9 +156,9 @@ def curtain(studio: Studio) -> None:
 def summary(studio: Studio) -> None:
     studio.open(records_by_step(3)["goods"])
     studio.press("#prompt [data-at='control:pass']")
-    studio.press_if_there("#dialog [data-do=pass-anyway]")
-    studio.press_if_there("#prompt [data-do=skip]")
-    studio.page.wait_for_function("!document.querySelector('#prompt [data-do=skip]')")
+    studio.press_if_there("#dialog [data-do=anyway]")
+    studio.press_if_there("#foot [data-do=skip]")
+    studio.page.wait_for_function("!document.querySelector('#foot [data-do=skip]')")
     studio.settled()
 
 
@@ -171,12 +184,24 @@ def settings(studio: Studio) -> None:
 
 def scoring(studio: Studio) -> None:
     studio.open(ended_record(4))
-    studio.press_if_there("#prompt [data-do=result]")
+
+
+def replay(studio: Studio) -> None:
+    studio.open(ended_record(4))
+    studio.press("#end [data-do=watch]")
+    for _ in range(40):
+        studio.press("#foot [data-do=step][data-to=on]")
+
+
+def points(studio: Studio) -> None:
+    studio.open(records_by_step(5)["cards"])
+    studio.press("#prompt [data-do=menu]")
+    studio.press("#dialog [data-do=scores]")
 
 
 STATES: tuple[Callable[[Studio], None], ...] = (
-    *(home, saves, new_game, first_turn, contract, building, refused, shipping),
-    *(curtain, summary, log, players, rules, settings, scoring),
+    *(home, saves, new_game, first_turn, contract, five, engineers, building, refused, shipping),
+    *(curtain, summary, log, players, rules, settings, scoring, replay, points),
 )
 
 

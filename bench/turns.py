@@ -83,7 +83,7 @@ def opened(browser: Browser, address: str, record: str, kind: str) -> Page:
     page.add_init_script(WATCH)
     page.goto(address, wait_until="commit")
     open_kept(page, address, record, pace="slow")
-    page.wait_for_selector("#prompt [data-do=skip]")
+    page.wait_for_selector("#foot [data-do=skip]")
     if strength(CARD, kind).budget > 1:
         page.wait_for_function("window.thinker", timeout=120_000)
     return page
@@ -104,9 +104,9 @@ def turns_ended(seen: list[tuple[float, str]]) -> list[float]:
 def run(browser: Browser, address: str, kind: str, players: int, part: float, turns: int) -> Run:
     page = opened(browser, address, begun(kind, players, part).text(), kind)
     page.evaluate("seen.length = slices.length = gaps.length = 0")
-    page.click("#prompt [data-do=skip]")
+    page.click("#foot [data-do=skip]")
     ends: list[float] = []
-    while len(ends) <= turns and not page.locator("#dialog .ranking").count():
+    while len(ends) <= turns and not page.locator("#end .score-table").count():
         page.wait_for_timeout(300)
         ends = turns_ended(page.evaluate("seen"))
     slices, gaps = page.evaluate("slices"), page.evaluate("gaps")

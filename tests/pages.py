@@ -16,6 +16,7 @@ from ui_bridge.shell.app import App
 from ui_bridge.shell.library import Library
 from ui_bridge.shell.replay import Replay
 from ui_bridge.shell.sitting import Sitting
+from ui_bridge.shell.tabs import keys_of
 
 ADDRESS = "https://example.org/play/"
 MOST_TRIES = 30
@@ -39,6 +40,7 @@ class Browser:
         self.room = room
         self.refused: Callable[[str], bool] = lambda key: False
         self.pages: list[Page] = []
+        self.locks: dict[str, Page] = {}  # by the game's id, who has it
 
     def write(self, key: str, text: str | None, by: Page) -> bool:
         """As the browser does: what can't be written leaves what was there. The other pages are told."""
@@ -53,6 +55,24 @@ class Browser:
                 page.news.append((key, text))
         return True
 
+    def lock(self, id_: str, by: Page) -> None:
+        """As web/glue/tabs.js: whoever has the game keeps it, gives it along, and leaves it; from one that sleeps it is stolen."""
+        for other in [one for one, holder in self.locks.items() if holder is by and one != id_]:
+            del self.locks[other]
+        if not id_:
+            return
+        holder = self.locks.get(id_, by)
+        self.locks[id_] = by
+        given = holder is not by and not holder.sleeps
+        texts = {key: self.texts[key] for key in keys_of(id_) if key in self.texts}
+        if given:
+            holder.ask("taken", id=id_)
+            left: Any = holder.app.ask({"do": "leaving", "id": id_})["left"]
+            texts = left["texts"]
+        by.ask("held", id=id_, texts=texts, given=given)
+        if holder is not by and not given:
+            holder.stolen.append(id_)
+
     @staticmethod
     def _used(texts: Mapping[str, str]) -> int:
         return sum(len(key) + len(text) for key, text in texts.items())
@@ -65,7 +85,10 @@ class Page:
         self.browser = browser or Browser(start.pop("stored", {}))
         self.browser.pages.append(self)
         self.stored = self.browser.texts
+        self.locks = bool(start.get("tabs"))
         self.loses = False  # the next answer with something to store never comes
+        self.sleeps = False  # and doesn't answer other pages
+        self.stolen: list[str] = []  # games whose locks others took meanwhile
         self.news: list[tuple[str, str | None]] = []  # of other pages, that this one hasn't heard yet
         self.copied = ""
         self.answer: dict[str, Any] = {}
@@ -76,7 +99,19 @@ class Page:
         self.app = App(self.games())
         self.wrote: int | None = None
         self.news.clear()
-        about = {"stored": dict(self.stored), "storage": "ok", "language": self.language, "hash": hash_, "address": ADDRESS, "share": True, "width": 1280}
+        self.stolen.clear()
+        self.browser.lock("", self)
+        about = {
+            "stored": dict(self.stored),
+            "storage": "ok",
+            "tabs": self.locks,
+            "busy": list(self.browser.locks),
+            "language": self.language,
+            "hash": hash_,
+            "address": ADDRESS,
+            "share": True,
+            "width": 1280,
+        }
         self.ask("start", **{**about, **start})
 
     def ask(self, do: str, **about: Any) -> dict[str, Any]:
@@ -85,7 +120,16 @@ class Page:
         self.copied = answer.get("copy", self.copied)
         self.answer = answer
         self._store(answer)
+        if "hold" in answer:
+            self.browser.lock(answer["hold"], self)
         return answer
+
+    def wake(self) -> None:
+        """It is told first that a game isn't its own any more."""
+        self.sleeps = False
+        while self.stolen:
+            id_ = self.stolen.pop()
+            self.ask("taken", id=id_, stolen=True, texts={key: self.stored[key] for key in keys_of(id_) if key in self.stored})
 
     def hear(self) -> None:
         """What the other pages of this browser have stored since."""

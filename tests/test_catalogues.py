@@ -100,6 +100,61 @@ def test_a_folder_has_english_and_known_languages_only(tool: Any, tmp_path: Path
     assert faults[0].startswith("tlh: this language isn’t among en, de")
 
 
+def test_german_is_in_every_folder(tool: Any, tmp_path: Path) -> None:
+    write(tmp_path, en=ENGLISH)
+    assert tool.check_folder(tmp_path) == ["de.po is missing."]
+
+
+FRENCH = """
+msgid "buy"
+msgstr "Achète {what:un} à {price}."
+
+msgid "what.name"
+msgstr "Nom"
+"""
+
+
+def test_what_french_and_italian_lack_is_counted_and_no_fault(tool: Any, tmp_path: Path) -> None:
+    write(tmp_path, en=ENGLISH, de=GERMAN, fr=FRENCH)
+    assert tool.check_folder(tmp_path) == []
+    assert tool.untranslated(tmp_path) == {"fr": (1, 3), "it": (3, 3)}
+    tool.update(tmp_path, tool.variants_in(tool.read_catalogue(text) for text in tool.catalogues_in(tmp_path).values()))
+    assert 'msgid "what.boat"\nmsgstr ""\n' in (tmp_path / "fr.po").read_text(encoding="utf-8")  # where it is to be written
+    assert tool.check_folder(tmp_path) == []
+    assert tool.untranslated(tmp_path) == {"fr": (1, 3), "it": (3, 3)}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("à {price}", "", "fr: buy speaks of what, in en of price, what."),
+        ("à {price}", "à {price", "fr: buy can’t be read: expected '}' before end of string."),
+        ('"what.name"', '"what.nom"', "fr: what.nom isn’t in en.po."),
+        ("Language: fr", "Language: it", "fr: its header names another language."),
+    ],
+)
+def test_what_french_says_it_says_well(tool: Any, tmp_path: Path, old: str, new: str, fault: str) -> None:
+    write(tmp_path, en=ENGLISH, de=GERMAN, fr=FRENCH)
+    file = tmp_path / "fr.po"
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    assert fault in tool.check_folder(tmp_path)
+
+
+def test_what_french_has_stands_in_the_order_of_english(tool: Any, tmp_path: Path) -> None:
+    first, rest = FRENCH.split('msgid "what.name"\n')
+    write(tmp_path, en=ENGLISH, de=GERMAN, fr='\nmsgid "what.name"\n' + rest + first)
+    assert tool.check_folder(tmp_path) == ["fr: the file isn’t in the order of en.po; run make words."]
+
+
+def test_check_tells_the_counts(tool: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    write(tmp_path / "words", en=ENGLISH, de=GERMAN, fr=FRENCH)
+    monkeypatch.setattr(tool, "folders", lambda: [tmp_path / "words"])
+    assert tool.main(["check"]) == 0
+    assert capsys.readouterr().out == "words: words: not translated yet: fr lacks 1 of 3, it lacks 3 of 3\n"
+
+
 def test_update_brings_a_folder_into_the_order_of_english(tool: Any, tmp_path: Path) -> None:
     first, rest = GERMAN.split('msgid "what.boat"\n')
     write(tmp_path, en=ENGLISH, de='\nmsgid "what.boat"\n' + rest + first)

@@ -15,11 +15,13 @@ import hunts
 from tabletop.chance import Chance
 from tabletop.errors import TabletopError
 from tabletop.headers import PERSON, Header
-from tabletop.links import SHOW, TURN, Link, read
+from tabletop.links import LOT, SHOW, TURN, Link, read
+from tabletop.lots import OPEN, Opening
 from tabletop.records import numbered
 from tabletop.table import AnyTable
 from ui_bridge.shell import links
 from ui_bridge.shell.app import App
+from ui_bridge.shell.desk import Opened
 from ui_bridge.shell.library import Library
 from ui_bridge.shell.replay import Replay
 
@@ -56,6 +58,123 @@ class Browser:
     def games(self) -> dict[str, str]:
         """The records that it has."""
         return {key: text for key, text in self.stored.items() if key.startswith(("game:", "aside:"))}
+
+
+def hunt_forged_lots(library: Callable[[], Library], game: str, chance: Chance) -> None:
+    """Two or three draw the seed of a game; one of them, who waits for the others, or for the game, is sent forged links."""
+    browsers, link = drawn(library, game, chance)
+    browser = chance.choice(browsers)
+    others, _ = drawn(library, game, chance)
+    for _ in range(FORGED):
+        text = forged_lot(browser, link if chance.below(2) else lot_link(chance.choice((*browsers, *others))), chance)
+        if text:
+            sent_to_lot(browser, text, chance)
+
+
+def drawn(library: Callable[[], Library], game: str, chance: Chance) -> tuple[list[Browser], str]:
+    """Their browsers, each with its part put in, and perhaps the link that deals: else the inviter's, with nothing in it yet."""
+    inviter = Browser(library)
+    people = min(2 + chance.below(2), max(inviter.app.desk.library.card(game).card.players({})))
+    form = {"game": game, "players": str(people), "seed": "", "where": "link"} | {f"kind{place}": PERSON for place in range(people)}
+    inviter.ask("plan", **form)
+    inviter.ask("begin", **form)
+    browsers, first = [inviter], lot_link(inviter)
+    for _ in range(people - 1):
+        browsers.append(Browser(library))
+        link = lot_link(browsers[-2])
+        browsers[-1].ask("hash", hash=link)
+        lot = browsers[-1].app.desk.arriving_lot
+        assert lot is not None
+        browsers[-1].ask("join-lot", seat=lot.missing[0])
+    if chance.below(2):
+        inviter.ask("hash", hash=lot_link(browsers[-1]))
+        play(inviter, chance)
+        desk = inviter.app.desk
+        desk.dialog = Opened("send")
+        first = inviter.ask("copy-link", what="link")["copy"].partition("#")[2]
+    return browsers, first
+
+
+def lot_link(browser: Browser) -> str:
+    """What this browser would send on."""
+    kept = browser.app.desk.shelf.lots()[0]
+    return links.text_of(kept.link(), browser.app.desk.library)
+
+
+def forged_lot(browser: Browser, text: str, chance: Chance) -> str:
+    """One of the draw's own links, changed in something: parts, seals, openings, header, seed, lines, or what it is for."""
+    desk = browser.app.desk
+    link = read(text, desk.library.packing, desk.library.numbered)
+    header, notes, lines = link.record.header, list(link.notes), [line for _, line in link.record.lines]
+    purpose = link.head.purpose
+    for _ in range(chance.below(3)):
+        what = chance.below(7)
+        try:
+            if what == 0:
+                header = other_header(header, chance)
+            elif what == 1:
+                lines = lines[: chance.below(len(lines) + 1)]
+            elif what == 2:
+                purpose = chance.choice((LOT, TURN))
+            elif what == 3 and notes:
+                place = chance.below(len(notes))
+                notes[place] = other_lot_note(notes[place], header, chance)
+            elif what == 4 and notes:
+                del notes[chance.below(len(notes))]
+            elif what == 5:
+                notes.insert(chance.below(len(notes) + 1), other_lot_note("", header, chance))
+            else:
+                header, notes, lines = *other_opening(header, notes, chance), []
+        except TabletopError:
+            return ""
+    try:
+        return links.text_of(Link.of(numbered(header, None, lines), purpose, "1 0 0", 0, notes), desk.library)
+    except (TabletopError, ValueError):
+        return ""
+
+
+def other_lot_note(note: str, header: Header, chance: Chance) -> str:
+    """A part, a seal or an opening of somebody's own, or letters lost."""
+    seat, part = chance.choice(header.seats).seat, f"{chance.below(1 << 32):016x}"
+    kinds = (f"lot seal {part}{part}", f"lot part {seat} {part}", f"lot open {part} {part}", "lot", f"lot part {seat}", hunts.noisy(note, chance, " "))
+    return chance.choice(kinds)
+
+
+def other_opening(header: Header, notes: Sequence[str], chance: Chance) -> tuple[Header, list[str]]:
+    """Parts that were never put in, and the seed that they make: all of it fits but what the others know."""
+    parts = next((note.split(" ")[2:] for note in notes if note.startswith(OPEN)), ["0" * 16, "1" * 16])
+    parts[chance.below(len(parts))] = f"{chance.below(1 << 32):016x}"
+    opening = Opening(tuple(parts))
+    return header.replaced(seed=opening.seed(header)), [opening.note]
+
+
+def sent_to_lot(browser: Browser, text: str, chance: Chance) -> None:
+    """The link comes, whatever it is. FoundError where a draw is lost, or a game is joined that isn't made of this browser's part."""
+    before, desk = dict(browser.stored), browser.app.desk
+    own = {kept.id: kept for kept in desk.shelf.lots()}
+    browser.ask("hash", hash=text)
+    dialog, told = desk.dialog.name, f"after the link {text}"
+    if dialog in ("bad-link", "who", "lot-who"):
+        if browser.games() != {key: text for key, text in before.items() if key in browser.games()} or (dialog == "bad-link" and not desk.problem):
+            raise hunts.FoundError(f"changed before the answer {told}")
+        if chance.below(2):
+            lot, incoming = desk.arriving_lot, desk.incoming
+            seats = lot.people if lot is not None else incoming.table.state.seats if incoming is not None else ("red",)
+            browser.ask(chance.choice(("join-lot", "i-am", "close")), seat=chance.choice(seats))
+    for id_, kept in own.items():
+        now = desk.shelf.lot(id_)
+        if now is None or (now.lot.header, now.lot.seal, now.here) != (kept.lot.header, kept.lot.seal, kept.here):
+            raise hunts.FoundError(f"a draw is lost or changed {told}")
+        if not kept.lot.parts.items() <= now.lot.parts.items():
+            raise hunts.FoundError(f"a draw is lost or changed {told}")
+        record = browser.stored.get(f"game:{id_}")
+        if record is not None:
+            opening, header = now.opening, desk.library.load(record).header
+            if opening is None or opening.seed(header) != header.seed or (not kept.invites and kept.lot.parts[kept.here] not in opening.parts[1:]):
+                raise hunts.FoundError(f"a game is joined that nobody's part is in {told}")
+    if isinstance(desk.sitting, Replay):
+        browser.ask("arrive")
+    reopened(browser, {key: record for key, record in before.items() if key.startswith(("game:", "aside:"))}, told)
 
 
 def hunt_forged(library: Callable[[], Library], game: str, chance: Chance) -> None:

@@ -3,7 +3,7 @@
 Each hunt is a number of tries, each try one seed; what it finds is printed with its seed and becomes a test. With --share
 another process takes every second seed. Ends with 1 if anything was found.
 
-Every game that the page knows stands the hunts of tools/hunts.py; those written here are Canal Mania's own.
+Every game stands the hunts of tools/hunts.py; those written here are Canal Mania's own.
 """
 
 from __future__ import annotations
@@ -232,8 +232,16 @@ HUNTS: dict[str, tuple[Callable[[Chance], None], int]] = {
 
 FORGED = {f"{card.card.name} forged": (partial(forging.hunt_forged, lambda: Library(GAMES, NUMBERED), card.card.name), 1_000) for card in GAMES}
 """Ten thousand links of the right form, ten a try."""
+FORGED |= {f"{card.card.name} draws": (partial(forging.hunt_forged_lots, lambda: Library(GAMES, NUMBERED), card.card.name), 200) for card in GAMES}
+"""And where the seed is being drawn."""
 
-EVERY = HUNTS | FORGED | {f"{card.card.name} {name}": (partial(hunt, card.page().game), tries) for card in GAMES for name, (hunt, tries) in hunts.HUNTS.items()}
+PLAYED: dict[str, hunts.AnyGame] = {card.card.name: card.page().game for card in GAMES}
+"""Every game that the page knows."""
+EVERY = (
+    HUNTS
+    | FORGED
+    | {f"{of} {name}": (partial(hunt, game), hunts.TRIES.get((of, name), tries)) for of, game in PLAYED.items() for name, (hunt, tries) in hunts.HUNTS.items()}
+)
 """These, and by each game's name what every game stands."""
 
 
@@ -253,11 +261,13 @@ def main() -> int:
     parser.add_argument("--scale", type=float, default=1.0, help="so many times the usual number of tries")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--only", choices=EVERY)
+    parser.add_argument("--game", choices=PLAYED, help="what this game stands, by its name")
+    parser.add_argument("--processes", type=int, default=2)
     told = parser.parse_args()
     found = 0
-    with Pool(2) as pool:
+    with Pool(told.processes) as pool:
         for name, (_, tries) in EVERY.items():
-            if told.only not in (None, name):
+            if told.only not in (None, name) or not name.startswith(told.game or ""):
                 continue
             jobs = [(name, told.seed + number) for number in range(round(tries * told.scale))]
             began, slowest = time.perf_counter(), (0.0, 0)

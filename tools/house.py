@@ -20,8 +20,10 @@ BOAT = ("p-red", "p-yellow", "coast", "tile")
 
 PAGE = (("index.html", "the board, at once"), ("glue/", "events out, strings in"), ("sw.js", "all of it offline"))
 SAID = {
-    "door": "the page’s one question",
-    "thinking": "the second worker’s",
+    "door": "for the page",
+    "embed_door": "for a frame",
+    "thinking": "for thoughts",
+    "stills": "pictures",
     "games": "which games there are: their cards",
     "canal_mania": "its choices, its drawing, its words",
     "arriala": "",
@@ -35,6 +37,7 @@ ROOMS = {
     "game": "the game’s own door: all that the floor asks of it",
     "players": "what a position is worth",
     "checking": "a board’s faults",
+    "goals": "what is to be done",
     "records": "lines completed, positions read and checked, packed",
     "state": "a position that answers, and a seat’s view of it",
     "saying": "sentences",
@@ -125,6 +128,14 @@ def bridge(y: float) -> Iterator[str]:
         yield text(MIDDLE, y + 142 + 17 * line, said, kind)
 
 
+def further_games() -> list[str]:
+    """The other packages of the layer that Canal Mania is in."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
+    arrows = next(contract["layers"] for contract in contracts if "containers" not in contract and contract["type"] == "layers")
+    games = next(layer for layer in arrows if "canalmania" in layer)
+    return [name.strip() for name in games.split("|") if name.strip() != "canalmania"]
+
+
 def games(y: float) -> tuple[str, float]:
     drawn: list[str] = []
     stacked = layers("canalmania")
@@ -135,7 +146,7 @@ def games(y: float) -> tuple[str, float]:
         drawn += rules(at, right, height) if names == ["rules"] else row([(name, ROOMS[name]) for name in names], at, height, LEFT, right)
         at += height + GAP
     bottom = at + GAP
-    others = next(layer for layer in layers("ui_bridge") if "canal_mania" in layer)[1:]
+    others = further_games()
     width = (RIGHT - right - GAP * len(others)) / len(others)
     for place, name in enumerate(others):
         drawn += room(right + GAP + place * (width + GAP), y, width, at - GAP - y, name, "")

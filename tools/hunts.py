@@ -187,3 +187,5 @@ HUNTS: dict[str, tuple[Hunt, int]] = {
     "undo": (hunt_undo, 300),
 }
 """By name, and how often."""
+TRIES = {("arriala", "games"): 10_000, ("kontor", "games"): 10_000}
+"""By game and hunt, where it isn't as often as usual."""

@@ -15,14 +15,14 @@ from pathlib import Path
 
 STDLIB = "/lib/python314.zip"
 DATE = (1980, 1, 1, 0, 0, 0)
-GAME, REST = "game.zip", "rest.zip"
+GAME, REST, EMBED = "game.zip", "rest.zip", "embed.zip"
 Piece = dict[str, tuple[bool, bytes]]
 """By module whether it is a package, and its code: web/wholesale.py."""
 PIECE = "modules.bin"
 BEFORE = "encodings"
 """What Python imports before it comes to `sitecustomize`, and doesn't hold frozen."""
 SITECUSTOMIZE = f"import wholesale\nwholesale.take({STDLIB!r})\n"
-DATA = (".po", ".board", ".deck", ".primer")
+DATA = (".po", ".board", ".deck", ".primer", ".cards", ".record")
 
 
 def put(into: zipfile.ZipFile, name: str, data: bytes) -> None:
@@ -33,20 +33,33 @@ def put(into: zipfile.ZipFile, name: str, data: bytes) -> None:
 
 
 def code_of(source: bytes, name: str, optimize: int) -> bytes:
-    return marshal.dumps(compile(without_docstrings(source), name, "exec", dont_inherit=True, optimize=optimize))
+    """Assertions and docstrings of the standard library go (2); its annotations stay, for it looks at some of them."""
+    return marshal.dumps(compile(source if optimize == 2 else as_run(source), name, "exec", dont_inherit=True, optimize=optimize))
 
 
 def compiled(source: bytes, name: str, optimize: int) -> bytes:
     return importlib.util.MAGIC_NUMBER + bytes(12) + code_of(source, name, optimize)
 
 
-def without_docstrings(source: bytes) -> ast.Module:
-    """Nobody reads them in a page."""
+def as_run(source: bytes) -> ast.Module:
+    """Without docstrings and without what only a type checker reads: nobody reads them in a page. A class's own annotations stay, they make its fields."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)) and ast.get_docstring(node, clean=False) is not None:
             node.body[:1] = [] if len(node.body) > 1 or isinstance(node, ast.Module) else [ast.Pass(lineno=node.body[0].lineno, col_offset=0)]
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            node.returns = None
+        if isinstance(node, ast.arg):
+            node.annotation = None
+        if isinstance(node, ast.Module):
+            node.body[:] = [_unannotated(one) for one in node.body]
     return ast.fix_missing_locations(tree)
+
+
+def _unannotated(line: ast.stmt) -> ast.stmt:
+    if not isinstance(line, ast.AnnAssign) or line.value is None:
+        return line
+    return ast.copy_location(ast.Assign([line.target], line.value), line)
 
 
 def own_files(folder: str) -> dict[str, Path]:
@@ -64,9 +77,11 @@ def module_of(inside: str) -> str:
     return path.replace("/", ".")
 
 
-def archives(folder: str, first: Iterable[str], further: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
+def archives(folder: str, first: Iterable[str], embedded: Iterable[str], further: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
     """Which files go into which archive: the modules that the first game's start and first turns take, what each further game adds (by archive,
-    the packages it is made of), and the rest. Data goes with its package."""
+    the packages it is made of), and the rest. Data goes with its package. What a frame on another page takes besides the start lies in an archive of its
+    own, too."""
+    framed = set(embedded)
     started = set(first)
     found: dict[str, list[str]] = {GAME: [], REST: [], **{archive: [] for archive in further}}
     for inside in own_files(folder):
@@ -74,6 +89,7 @@ def archives(folder: str, first: Iterable[str], further: Mapping[str, Iterable[s
         theirs = [archive for archive, packages in further.items() if any(f"{module}.".startswith(f"{package}.") for package in packages)]
         for archive in [GAME] if module in started else theirs or [REST]:
             found[archive].append(inside)
+    found[EMBED] = [inside for inside in found[REST] if module_of(inside) in framed]
     return found
 
 

@@ -31,7 +31,7 @@ files: change these. How a rule is changed: [CONTRIBUTING](../CONTRIBUTING.md#ch
 def numbers(text: str, known: tuple[str, ...]) -> list[str]:
     """The rules that a text names: one by one, or like 4.1-4.3 from one to another."""
     found: list[str] = []
-    for first, last in re.findall(r"(?<![\d.])(\d\.\d{1,2})(?:-(\d\.\d{1,2}))?(?!\d)", text):
+    for first, last in re.findall(r"(?<![\d.])(\d(?:\.\d{1,2})?)(?:-(\d\.\d{1,2}))?(?![\d.]*\d)", text):
         if first in known:
             found += known[known.index(first) : known.index(last or first) + 1]
     return found

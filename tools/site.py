@@ -24,11 +24,13 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
+import embedding
+
 from tabletop.languages import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
 WEB, MODULES, BUILD = ROOT / "web", ROOT / "node_modules", ROOT / "build" / "site"
-OWN = (".py", ".po", ".board", ".deck", ".primer", ".css")
+OWN = (".py", ".po", ".board", ".deck", ".primer", ".cards", ".record", ".css")
 PYODIDE, PYSCRIPT = MODULES / "pyodide", MODULES / "@pyscript" / "core"
 FONTS = MODULES / "@fontsource-variable" / "source-serif-4"
 
@@ -73,6 +75,7 @@ class Shipped(NamedTuple):
 # Asked of the games themselves, for their cards are Python.
 CARDS = """
 import json
+from tabletop.languages import LANGUAGES
 from ui_bridge.games import GAMES, NUMBERED
 told = []
 for card in GAMES:
@@ -81,7 +84,7 @@ for card in GAMES:
         page = card.page()
         packages = [".".join(type(page).__module__.split(".")[:2]), type(page.game).__module__.split(".")[0]]
     number = NUMBERED.index(name) + 1 if name in NUMBERED else 0
-    about = {language: card.words.words(language).say("about") for language in card.words.languages}
+    about = {language: card.words.words(language).say("about") for language in LANGUAGES}
     told.append([name, card.card.title, number, card.archive, card.style, packages, about])
 print(json.dumps(told))
 """
@@ -106,6 +109,7 @@ def main() -> None:
 def files(source: Path, work: Path, style: Path) -> Iterator[tuple[str, bytes]]:
     """Every file of the site: where it stands, and what is in it."""
     games = shipped_games(source)
+    without_unshipped(source, games)
     first, *further = games
     made = compiled(source, work, further)
     site: dict[str, bytes] = {**made, ".nojekyll": b""}
@@ -127,11 +131,17 @@ def files(source: Path, work: Path, style: Path) -> Iterator[tuple[str, bytes]]:
     site["manifest.webmanifest"] = (WEB / "manifest.webmanifest").read_bytes()
     for file in sorted((WEB / "icons").iterdir()):
         site[f"icons/{file.name}"] = file.read_bytes()
+    site["editor.css"] = (WEB / "editor.css").read_bytes()
     for game in further:
         if game.style:
             site[game.style] = style_of(game, source).encode()
     looks = styles(style) + (style_of(first, source) if first.style else "")
     site["index.html"] = index(site, looks, games, source).encode()
+    colours, board = apart((WEB / "board.svg").read_text(encoding="utf-8").strip())
+    shared = {"style": f"{colours}\n{looks}", "preloads": "\n".join(preloads(site, embedding.UNUSED)), **of_every_page(site)}
+    site.update(
+        embedding.files(site, source, board.replace('role="img"', 'role="group"', 1), lambda template, own: filled(template, {**shared, **own}), hash_of)
+    )
     site["sw.js"] = service_worker(site).encode()
     yield from sorted(site.items())
 
@@ -162,6 +172,15 @@ def shipped_games(source: Path) -> list[Shipped]:
     ]
 
 
+def without_unshipped(source: Path, games: Iterable[Shipped]) -> None:
+    """A game that isn't in the list isn't carried along, and its page neither."""
+    shipped = {game.name.replace("-", "") for game in games}
+    for package in source.iterdir():
+        if (package / "card.py").exists() and (package / "game.py").exists() and package.name not in shipped:
+            shutil.rmtree(package)
+            shutil.rmtree(source / "ui_bridge" / package.name, ignore_errors=True)
+
+
 def style_of(game: Shipped, source: Path) -> str:
     """It lies in web/, or beside the game's page."""
     found = [file for file in (WEB / game.style, *source.rglob(game.style)) if file.exists()]
@@ -179,7 +198,7 @@ def compiled(source: Path, work: Path, further: Iterable[Shipped]) -> dict[str, 
     for game in (one for one in further if one.archive):  # several may share an archive
         packages[game.archive] = sorted({*packages.get(game.archive, ()), *game.packages})
     stamp, digest = work / "input.digest", f"{digest_of(inputs(source))} {json.dumps(packages)}"
-    made = {name: work / name for name in ("game.zip", "rest.zip", "python_stdlib.zip", *packages)}
+    made = {name: work / name for name in ("game.zip", "rest.zip", "embed.zip", "python_stdlib.zip", *packages)}
     if not (stamp.exists() and stamp.read_text() == digest and all(file.exists() for file in made.values())):
         stamp.unlink(missing_ok=True)
         print("site: compiling in Pyodide", flush=True)
@@ -294,7 +313,9 @@ def index(site: Mapping[str, bytes], style: str, games: Sequence[Shipped], sourc
     return filled(
         (WEB / "index.html").read_text(encoding="utf-8"),
         {
-            "languages": " ".join(LANGUAGES),
+            **of_every_page(site),
+            "names": escape(", ".join(LANGUAGES.values())),
+            "chooser": "".join(f'<button type="button" lang="{language}">{escape(name)}</button>' for language, name in LANGUAGES.items()),
             "hashes": " ".join(f"'{hash_of(script.encode())}'" for script in at_once.values()),
             **at_once,
             "style": f"{colours}\n{style}",
@@ -304,17 +325,23 @@ def index(site: Mapping[str, bytes], style: str, games: Sequence[Shipped], sourc
             "preloads": "\n".join(preloads(site)),
             "sizes": json.dumps(sizes),
             "games": escape(json.dumps({game.number: {"title": game.title, "archive": game.archive} for game in games if game.number})),
-            "modules": json.dumps([f"./{name}" for name in site if name.startswith("pyscript/")]),
-            "no_plugins": ", ".join(f'"!{name}"' for name in NO_PLUGINS),
         },
     )
 
 
-def preloads(site: Mapping[str, bytes]) -> Iterator[str]:
+def of_every_page(site: Mapping[str, bytes]) -> dict[str, str]:
+    return {
+        "languages": " ".join(LANGUAGES),
+        "modules": json.dumps([f"./{name}" for name in site if name.startswith("pyscript/")]),
+        "no_plugins": ", ".join(f'"!{name}"' for name in NO_PLUGINS),
+    }
+
+
+def preloads(site: Mapping[str, bytes], without: Sequence[str] = ("start",)) -> Iterator[str]:
     """What the glue and the first paint need, asked for at once instead of one after another. The large files come after the first paint."""
-    modules = [name for name in site if name.startswith(("glue/", "vendor/"))]
+    modules = [name for name in site if name.startswith(("glue/", "vendor/")) and not name.startswith(embedding.GLUE)]
     for name in modules:
-        if name != "glue/start.js":
+        if name.removeprefix("glue/").removesuffix(".js") not in without:
             yield f'<link rel="modulepreload" href="./{name}">'
     for name in FACES:
         yield f'<link rel="preload" as="font" type="font/woff2" crossorigin href="./fonts/{name}">'
@@ -352,7 +379,7 @@ def filled(template: str, values: Mapping[str, str]) -> str:
 def service_worker(site: Mapping[str, bytes]) -> str:
     """It knows every file by its hash. The version is made of them all, and of what the service worker itself does."""
     template = (WEB / "sw.js").read_text(encoding="utf-8")
-    kept = (name for name in sorted(site) if not name.startswith(".") and name != "sw.js")
+    kept = (name for name in sorted(site) if not name.startswith((".", *embedding.NOT_KEPT)) and name != "sw.js")
     files = json.dumps({"./" if name == "index.html" else f"./{name}": hash_of(site[name]) for name in kept}, indent=2)
     return filled(template, {"version": hashlib.sha256((template + files).encode()).hexdigest()[:16], "files": files})
 

@@ -18,6 +18,36 @@ EXTRA = ("encodings.ascii", "encodings.latin_1", "encodings.idna", "encodings.cp
 START = {"do": "start", "stored": {}, "storage": "ok", "hash": "", "language": "de", "width": 1280, "height": 800, "touch": False, "still": False}
 ADDRESS = {"address": "https://example.org/", "share": False, "agent": "", "beside": False, "board": ""}
 PRESSES = 60
+WAYS = ("white: ship Basingstoke >red Weybridge >white Guildford", "white: ship Basingstoke >red Weybridge >white Guildford >white Arundel")
+GOAL = """game: canal-mania
+edition: second
+seat: red "Ada" person
+seat: white "Ben" person
+seat: black "Cora" person
+seed: 7
+
+position
+red canal "Basingstoke Canal" Basingstoke N24 stretch O24 lock P23 stretch Weybridge
+white canal "Wey & Arun Canal" Weybridge Q24 aqueduct Guildford P25 stretch P26 lock Arundel
+goods Basingstoke
+step white goods
+end position
+
+goal
+gain 3 others 2
+hint "The last section must be yours."
+end goal
+"""
+# What is first drawn or asked for once the page can be played: by then the rest is on its way, or here. Nothing that an event needs after it has
+# changed something: while a module is fetched the event waits, and happens once it is here.
+LATER = (
+    "canalmania.drawing.ways",
+    "ui_bridge.canal_mania.building",
+    "ui_bridge.canal_mania.finding",
+    "ui_bridge.canal_mania.shipping",
+    "ui_bridge.canal_mania.shown",
+    "ui_bridge.canal_mania.why_here",
+)
 PLACE = re.compile('data-at="([^"]+)"')
 
 
@@ -33,7 +63,22 @@ def start(archive: str) -> tuple[list[str], list[str]]:
         # As they come: some of them play, some of them ask why not.
         places = places_in(ask(json.dumps({"do": "press", "at": places[7 * number % len(places)]}))) or places
     ask(json.dumps({"do": "keep"}))
-    return imported_from(archive), imported_from(STDLIB)
+    return [name for name in imported_from(archive) if name not in LATER], imported_from(STDLIB)
+
+
+def embedded(archive: str, started: Iterable[str]) -> list[str]:
+    """A goal that is missed, taken back and reached in a frame on another page: what that takes besides."""
+    ask = importlib.import_module("ui_bridge.embed_door").ask
+    asked: list[Mapping[str, object]] = [
+        {**START, **ADDRESS, "tag": {"record": GOAL, "marks": 'ring Arundel; words Arundel "Here."', "part": "Arundel Oxford"}}
+    ]
+    for line in WAYS:
+        asked += [{"do": "hint"}, {"do": "press", "at": "board:M20"}, {"do": "told", "what": "play", "line": line, "id": 1}, {"do": "undo"}]
+    asked += [{"do": "told", "what": what, "id": 1} for what in ("view", "record")] + [{"do": "start-again"}, {"do": "key", "key": "Escape"}]
+    asked += [{**START, **ADDRESS, "tag": {"record": GOAL.partition("goal\n")[0], "replay": "yes"}}, {"do": "tick"}]
+    for question in asked:
+        ask(json.dumps(question))
+    return sorted(set(imported_from(archive)) - set(started))
 
 
 def places_in(answer: str) -> list[str]:

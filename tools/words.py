@@ -1,7 +1,8 @@
 """The messages that people read: every folder under py/ that is named `words`, or ends so. What is wrong with them is told in sentences.
 
-words.py check     every language of a folder has every message of the English one, with its parameters, and no others; for the messages of
-                   Canal Mania's rules also: they are those that the code asks for, with the parameters that it gives them, in all languages
+words.py check     English and German have every message of a folder; all languages have those of the English one, with its parameters, and no
+                   others; for the messages of Canal Mania's rules also: they are those that the code asks for, with the parameters that it
+                   gives them. What the other languages lack yet is counted, and is no fault
 words.py update    rewrite the files in the order of the English one; what a language lacks stands there empty
 """
 
@@ -11,7 +12,7 @@ import ast
 import io
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
@@ -28,7 +29,7 @@ from canalmania.rules.play import STEPS
 from canalmania.saying import CHAPTERS, RULES, TERMS
 from tabletop.catalogue import read_catalogue
 from tabletop.languages import FIRST as SOURCE
-from tabletop.languages import LANGUAGES
+from tabletop.languages import LANGUAGES, WHOLE
 
 CODE = Path(__file__).parents[1] / "py" / "canalmania"
 WORDS = CODE / "words"
@@ -221,18 +222,39 @@ def check_folder(words: Path) -> list[str]:
     """Each language against the English one, where it isn't known what the code asks for."""
     texts = catalogues_in(words)
     faults = [f"{language}: this language isn’t among {', '.join(LANGUAGES)}." for language in texts if language not in LANGUAGES]
+    faults += [f"{language}.po is missing." for language in WHOLE if language not in texts]
     if SOURCE not in texts:
-        return [*faults, f"{SOURCE}.po is missing."]
+        return faults
     told = {language: read_catalogue(text) for language, text in texts.items()}
     term = variants_in(told.values())
     for language, text in texts.items():
+        if language in WHOLE:
+            faults += [f"{language}: {key} is missing." for key in lacking(told[language], told[SOURCE], term)]
         faults += [f"{language}: {fault}" for fault in _differences(told[language], told[SOURCE], term)]
         faults += [f"{language}: {fault}" for fault in _babel_faults(text, told[language], language)]
     return faults or _out_of_order(texts, term)
 
 
+def lacking(told: Iterable[str], source: Iterable[str], term: TermOf) -> list[str]:
+    """Keys of the English messages that aren't told. A language has its own variants of terms."""
+    return [key for key in source if key not in told and not term(key)]
+
+
+def untranslated(words: Path) -> dict[str, tuple[int, int]]:
+    """By language that lacks some: how many of a folder's messages it lacks, of how many. A language without a file lacks them all."""
+    texts = {language: read_catalogue(text) for language, text in catalogues_in(words).items()}
+    source = texts.get(SOURCE, {})
+    term = _term_in(words, texts)
+    wanted = len(lacking((), source, term))
+    counts = {language: len(lacking(texts.get(language, {}), source, term)) for language in LANGUAGES}
+    return {language: (count, wanted) for language, count in counts.items() if count}
+
+
+def _term_in(words: Path, texts: Mapping[str, dict[str, str]]) -> TermOf:
+    return variant_of if words == WORDS else variants_in(texts.values())
+
+
 def _differences(told: dict[str, str], source: dict[str, str], term: TermOf) -> Iterator[str]:
-    yield from (f"{key} is missing." for key in source if key not in told and not term(key))
     yield from (f"{key} isn’t in {SOURCE}.po." for key in told if key not in source and not term(key))
     yield from _unlike(told, source)
 
@@ -250,8 +272,13 @@ def _unlike(told: dict[str, str], source: dict[str, str]) -> Iterator[str]:
 
 
 def _out_of_order(texts: dict[str, str], term: TermOf) -> list[str]:
-    changed = [language for language, text in _ordered(texts, term).items() if text != texts[language]]
+    changed = [language for language, text in _ordered(texts, term).items() if _told(text, language) != _told(texts[language], language)]
     return [f"{language}: the file isn’t in the order of {SOURCE}.po; run make words." for language in changed]
+
+
+def _told(text: str, language: str) -> str:
+    """The file; without what has no words yet, if that may be."""
+    return text if language in WHOLE else "\n\n".join(entry for entry in text.strip().split("\n\n") if not entry.endswith('\nmsgstr ""'))
 
 
 def check(words: Path = WORDS, folder: Path = CODE) -> list[str]:
@@ -262,19 +289,18 @@ def check(words: Path = WORDS, folder: Path = CODE) -> list[str]:
     faults += [f"VALUES of tools/words.py lacks the terms of {group}." for group in sorted(set(TERMS.values()) - set(VALUES))]
     wanted = expected(code)
     texts = catalogues_in(words)
-    faults += [f"{language}.po is missing." for language in LANGUAGES if language not in texts]
+    faults += [f"{language}.po is missing." for language in WHOLE if language not in texts]
     source = read_catalogue(texts.get(SOURCE, ""))
     for language, text in texts.items():
         told = read_catalogue(text)
+        if language in WHOLE:
+            faults += [f"{language}: {key} is missing." for key in wanted if key not in told]
         faults += [f"{language}: {fault}" for fault in _faults(told, wanted, source)]
         faults += [f"{language}: {fault}" for fault in _babel_faults(text, told, language)]
     return faults or _out_of_order(texts, variant_of)
 
 
 def _faults(told: dict[str, str], wanted: dict[str, Parameters], source: dict[str, str]) -> Iterator[str]:
-    for key in wanted:
-        if key not in told:
-            yield f"{key} is missing."
     try:
         variants = variants_wanted(told)
     except ValueError:
@@ -361,7 +387,7 @@ def _written(catalog: Catalog, language: str) -> str:
 
 def update_all() -> None:
     for folder in folders():
-        update(folder, variant_of if folder == WORDS else variants_in(map(read_catalogue, catalogues_in(folder).values())))
+        update(folder, _term_in(folder, {language: read_catalogue(text) for language, text in catalogues_in(folder).items()}))
 
 
 def update(words: Path = WORDS, term: TermOf = variant_of) -> None:
@@ -385,6 +411,10 @@ def main(arguments: list[str]) -> int:
     if arguments != ["check"]:
         print(__doc__, file=sys.stderr)
         return 2
+    for folder in folders():
+        counts = [f"{language} lacks {count} of {all_}" for language, (count, all_) in untranslated(folder).items()]
+        if counts:
+            print(f"words: {named(folder)}: not translated yet: {', '.join(counts)}")
     faults = check_all()
     for fault in faults:
         print(f"words: {fault}", file=sys.stderr)

@@ -6,6 +6,7 @@ const VERSION = "{{version}}"; // made of the content of all files
 const FILES = JSON.parse(`{{files}}`); // and each one's hash: what a host serves in the middle of being published is refused
 const PAGE = "./";
 const HOME = registration.scope;
+const LONG = 120_000; // milliseconds: what isn't all there by then has stalled. The page tries again, and what has come stays
 
 // Other pages may share this address, and other copies of this one: no path holds a "#".
 const OURS = `canalmania-${new URL(HOME).pathname}#`;
@@ -14,26 +15,39 @@ const ours = async () => (await caches.keys()).filter((name) => name.startsWith(
 
 addEventListener("install", (event) => event.waitUntil(fill()));
 addEventListener("activate", (event) => event.waitUntil(clear()));
-addEventListener("message", ({ data }) => data === "SKIP_WAITING" && skipWaiting());
+addEventListener("message", (event) => {
+  if (event.data === "SKIP_WAITING") skipWaiting();
+  if (event.data === "MEND") event.waitUntil(mend().then((whole) => event.ports[0].postMessage(whole)));
+});
 
 addEventListener("fetch", (event) => {
   const file = fileOf(event.request);
-  if (file) event.respondWith(answer(file));
+  if (file) event.respondWith(answer(file, event));
 });
 
 async function fill() {
-  const older = (await ours()).filter((name) => name !== CACHE);
+  const before = await ours();
   const cache = await caches.open(CACHE);
-  await Promise.all(Object.keys(FILES).map(async (file) => cache.put(file, (await unchanged(file, older)) ?? (await fetched(file)))));
+  const signal = AbortSignal.timeout(LONG);
+  await Promise.all(Object.keys(FILES).map(async (file) => cache.put(file, (await unchanged(file, before)) ?? (await fetched(file, signal)))));
+}
+
+/** What somebody has deleted is fetched again. Whether all is there now. */
+async function mend() {
+  const cache = await caches.open(CACHE);
+  const there = new Set((await cache.keys()).map(({ url }) => `./${url.slice(HOME.length)}`));
+  const missing = Object.keys(FILES).filter((file) => !there.has(file));
+  const all = await Promise.allSettled(missing.map(async (file) => cache.put(file, await fetched(file))));
+  return all.every(({ status }) => status === "fulfilled");
 }
 
 /**
- * From an older version, if the file is still the same.
+ * From an older version, if the file is still the same; or from this one, if its installation has been begun before.
  * @param {string} file
- * @param {string[]} older
+ * @param {string[]} before
  */
-async function unchanged(file, older) {
-  for (const name of older) {
+async function unchanged(file, before) {
+  for (const name of before) {
     const found = await (await caches.open(name)).match(file);
     if (found && (await hash(found.clone())) === FILES[file]) return found;
   }
@@ -49,8 +63,9 @@ async function hash(response) {
 /**
  * What the page has just fetched isn't fetched again: the host says that it's still so.
  * @param {string} file
+ * @param {AbortSignal} [signal]
  */
-const fetched = (file) => fetch(file, { cache: "no-cache", integrity: FILES[file], redirect: "error" });
+const fetched = (file, signal) => fetch(file, { cache: "no-cache", integrity: FILES[file], redirect: "error", signal });
 
 async function clear() {
   await Promise.all((await ours()).filter((name) => name !== CACHE).map((name) => caches.delete(name)));
@@ -68,10 +83,18 @@ function fileOf({ method, mode, url }) {
   return Object.hasOwn(FILES, path) ? path : null;
 }
 
-/** @param {string} file */
-async function answer(file) {
+/**
+ * @param {string} file
+ * @param {FetchEvent} event
+ */
+async function answer(file, event) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(file, { ignoreVary: true })) ?? (file === PAGE ? anew() : fetched(file));
+  const found = await cache.match(file, { ignoreVary: true });
+  if (found) return found;
+  if (file === PAGE) return anew();
+  const again = await fetched(file);
+  event.waitUntil(cache.put(file, again.clone()));
+  return again;
 }
 
 // The page once it runs in a version that is whole.

@@ -9,7 +9,6 @@ from canalmania.board.files import BOARDS, DECKS, board, deck
 from canalmania.board.reading import digest_of
 from canalmania.card import CARD, SEATS, end_markers
 from canalmania.records.completing import complete
-from canalmania.records.position import read_position
 from canalmania.rules import actions
 from canalmania.rules.actions import Action
 from canalmania.rules.agreement import Agreement
@@ -23,6 +22,7 @@ from tabletop.migration import Migrations
 from tabletop.protocol import Bot, Reason
 
 if TYPE_CHECKING:
+    from tabletop.game_goals import GameGoals
     from tabletop.links import Packing
 
 KEYS = ("edition", "board", "deck", "rules", "end")
@@ -44,6 +44,12 @@ class CanalMania:
         from canalmania.records.packing import PACKING  # only links need it
 
         return PACKING
+
+    @property
+    def goals(self) -> GameGoals:
+        from canalmania.goals import GOALS  # few records have one
+
+        return GOALS
 
     def opening(self, players: Sequence[Seat], seed: int, options: Mapping[str, str]) -> Header:
         """The header of a new game. Options are those of the card, and a board or a deck of one's own by its name."""
@@ -87,7 +93,14 @@ class CanalMania:
         return state
 
     def position(self, header: Header, lines: Sequence[tuple[int, str]]) -> State:
+        from canalmania.records.position import read_position  # few games begin with one
+
         return read_position(agreement_of(header), header.seed, lines)
+
+    def block(self, state: State) -> list[str]:
+        from canalmania.records.position_writing import block
+
+        return block(state)
 
     def read(self, line: str) -> Action:
         return actions.read(line)
@@ -123,9 +136,9 @@ def agreement_of(header: Header) -> Agreement:
         raise RecordError(f"The seats of {players} players are {', '.join(SEATS[:players])}, in this order.")
     on = board(_known(header.get("board"), BOARDS, edition.board, "board"))
     cards = deck(_known(header.get("deck"), DECKS, edition.deck, "deck"))
-    _same_version("board", header.get("board"), f"{on.name} {on.version} {on.digest}")
-    _same_version("deck", header.get("deck"), f"{cards.name} {cards.version} {cards.digest}")
-    _same_version("rules", header.get("rules"), rules_line(edition))
+    header.must_agree("board", f"{on.name} {on.version} {on.digest}")
+    header.must_agree("deck", f"{cards.name} {cards.version} {cards.digest}")
+    header.must_agree("rules", rules_line(edition))
     return Agreement.of(edition, on, cards, players, _end_marker(header, edition, players))
 
 
@@ -138,13 +151,6 @@ def _known(line: str | None, names: Sequence[str], usual: str, what: str) -> str
     if name not in names:
         raise RecordError(f"There is no {what} “{name}” here.")
     return name
-
-
-def _same_version(key: str, stated: str | None, here: str) -> None:
-    """What a header leaves out at the end, the digest or the version too, is as it is here."""
-    words = stated.split() if stated is not None else []
-    if words != here.split()[: len(words)]:
-        raise RecordError(f"This record was made for another version of the {key}, “{stated}”: here it is “{here}”.")
 
 
 def _end_marker(header: Header, edition: Edition, players: int) -> int:

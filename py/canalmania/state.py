@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from canalmania.refusals.refusing import refusals
 from canalmania.rules import ending, play, view
 from canalmania.rules.actions import Action
@@ -11,6 +9,7 @@ from canalmania.rules.state import Position, digest
 from canalmania.saying import sentence
 from tabletop.chance import Chance
 from tabletop.errors import RuleError
+from tabletop.knowing import Knowing
 from tabletop.protocol import Fact, Outcome, Prompt, Reason, Standing
 
 
@@ -63,35 +62,20 @@ class State(Position):
         return digest(self)
 
 
-class View:
-    """What one seat knows: `known` is the state with its secrets taken out (canalmania.rules.view). `seat` None is an onlooker."""
+class View(Knowing[State, Action]):
+    """What one seat knows: `known` is the state with its secrets taken out (canalmania.rules.view)."""
 
-    __slots__ = ("known", "seat")
+    __slots__ = ()
 
     def __init__(self, state: State, seat: str | None) -> None:
-        self.seat = seat
-        self.known = view.known_to(state, seat)
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        return self.known.seats
-
-    @property
-    def round(self) -> int:
-        return self.known.round
+        super().__init__(view.known_to(state, seat), seat)
 
     def prompt(self) -> Prompt:
         return play.prompt(self.known) if self.seat is not None and self.seat == self.known.name else play.bare_prompt(self.known)
 
-    def actions(self, seat: str) -> Sequence[Action]:
-        """What this seat can do; nobody else's choices are known here."""
-        return self.known.actions(seat) if seat == self.seat else ()
-
-    def scores(self) -> dict[str, int]:
-        return self.known.scores()
-
-    def outcome(self) -> Outcome | None:
-        return self.known.outcome()
+    def deal(self, chance: Chance) -> State:
+        """A whole state that agrees with this view, all such equally likely."""
+        return view.dealt(self.known, chance)
 
     def unseen_cards(self) -> bytes:
         """The cards that lie in the deck or hidden in other hands, sorted."""
@@ -100,7 +84,3 @@ class View:
     def unseen_contracts(self) -> tuple[int, ...]:
         """The contracts in the deck whose place there is unknown."""
         return view.unseen_contracts(self.known)
-
-    def deal(self, chance: Chance) -> State:
-        """A whole state that agrees with this view, all such equally likely."""
-        return view.dealt(self.known, chance)

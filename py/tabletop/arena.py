@@ -29,7 +29,7 @@ class Pairing(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How often the one has won."""
+    """How often the one has won; a game that nobody wins it hasn't."""
 
     pairing: Pairing
     games: int
@@ -53,14 +53,14 @@ class Result(NamedTuple):
 
 
 def won(game: Game[AnyState, AnyAction], pairing: Pairing, number: int) -> bool:
-    """Play one game, and say whether the one came in first. The numbers go round the seats, each deal once for every seat."""
+    """Play one game, and say whether the one has won it. The numbers go round the seats, each deal once for every seat."""
     deal, place = divmod(number, pairing.players)
     seats = [Seat(seat, seat.capitalize()) for seat in game.card.seats[: pairing.players]]
     state = game.start(game.opening(seats, 7_919 * deal + 1, dict(pairing.options)))
     play_by(game, state, [pairing.one if other == place else pairing.others for other in range(pairing.players)], deal, pairing.budget)
     outcome = state.outcome()
     assert outcome is not None
-    return outcome.places[0].seat == state.seats[place]
+    return state.seats[place] in outcome.winners
 
 
 def measured(game: Game[AnyState, AnyAction], pairing: Pairing, games: int, bar: float, least: int = 40, processes: int = 2) -> Iterator[Result]:

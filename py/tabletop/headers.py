@@ -10,7 +10,8 @@ from tabletop.chance import SEED_LIMIT
 from tabletop.errors import LineError, RecordError
 from tabletop.words import Quoted, has_unseen, is_name, quoted, uncommented, words
 
-LINE_LENGTH_LIMIT = 400
+LINE_LENGTH_LIMIT = 2_000  # the longest journey over a board, town by town with whose section it takes, is half of that
+HEADER_LINE_LENGTH_LIMIT = 400
 HEADER_LIMIT = 60
 NAME_LIMIT = 40
 
@@ -51,6 +52,13 @@ class Header:
             if name == key:
                 return value
         return default
+
+    def must_agree(self, key: str, here: str) -> None:
+        """What it says of a board, deck or rules is as it is here; what it leaves out at the end, the digest or the version too, is. Else RecordError."""
+        stated = self.get(key)
+        words = stated.split() if stated is not None else []
+        if words != here.split()[: len(words)]:
+            raise RecordError(f"This record was made for another version of the {key}, “{stated}”: here it is “{here}”.")
 
     def replaced(
         self,
@@ -196,8 +204,8 @@ def _check(header: Header) -> None:
         raise LineError(f"The header has more than {HEADER_LIMIT} lines.")
     if any(seat.seat in (*_OWN_KEYS, *keys) for seat in seats):
         raise LineError("A key of the header can't be the name of a seat.")
-    if any(len(line) > LINE_LENGTH_LIMIT for line in lines):
-        raise LineError(f"A line of the header is longer than {LINE_LENGTH_LIMIT} characters.")
+    if any(len(line) > HEADER_LINE_LENGTH_LIMIT for line in lines):
+        raise LineError(f"A line of the header is longer than {HEADER_LINE_LENGTH_LIMIT} characters.")
 
 
 def _parts(header: Header) -> tuple[object, ...]:

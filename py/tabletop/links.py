@@ -26,8 +26,8 @@ LONGEST = 16_000
 
 TOO_LONG = "This game is too long for a link: send it as a file."
 
-SHOW, TURN = "s", "t"
-"""What a link is for: to be looked at; to play the next turn."""
+SHOW, TURN, LOT = "s", "t", "l"
+"""What a link is for: to be looked at; to play the next turn; to draw the seed of a game before it begins (`tabletop.lots`)."""
 
 PLAIN, UPPER = "1", "Q"
 """The first letter: the version of all that follows, and how bytes are written. UPPER uses letters that a QR code holds closely."""
@@ -36,7 +36,9 @@ _UPPER_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*+-./"
 _PLAYERS, _ABOUT, _GAME = 12, 400, 40
 _NOTES, _NOTE = 100, 600
 """How many notes, and of how many characters: a line of a record and what is said of it."""
-_PURPOSES = (SHOW, TURN)
+_GOAL = "goal "
+"""A record's goal travels as notes, a line each, so that what reads links without goals reads these."""
+_PURPOSES = (SHOW, TURN, LOT)
 _PURPOSE_BITS = 3
 _MOST_KNOWN = 0xFF >> _PURPOSE_BITS
 """Games that a head can name by a number."""
@@ -55,7 +57,7 @@ class Head(NamedTuple):
 
     game: str
     purpose: str
-    """What whoever opens it should do: SHOW or TURN."""
+    """What whoever opens it should do: SHOW, TURN or LOT."""
     about: str
     """A short text for the page."""
     step: int
@@ -212,8 +214,14 @@ def _packed(link: Link, packing: Packing, known: Sequence[str]) -> bytes:
     parts = [first if number else first + _text(head.game), _varint(head.step), _text(head.about), bytes([len(head.names)]), *map(_text, head.names)]
     lines = [text for _, text in record.lines]
     position = None if record.position is None else [text for _, text in record.position]
+    goal = [] if record.goal is None else [_GOAL, *(_GOAL + text for _, text in record.goal)]
+    notes = [*goal, *link.notes]
+    if any(note.startswith(_GOAL) for note in link.notes):
+        raise ValueError("a note that would be read as the record's goal")
+    if goal and (len(notes) > _NOTES or max(map(len, goal)) > _NOTE):
+        raise LinkError("long", TOO_LONG)
     coder = Encoder()
-    _code(coder, packing, record.header, head.names, position, lines, link.notes)
+    _code(coder, packing, record.header, head.names, position, lines, notes)
     return b"".join(parts) + coder.bytes()
 
 
@@ -225,7 +233,9 @@ def _unpacked(head: Head, code: bytes, packing: Packing) -> Link:
         raise ValueError("a step after the last")
     if has_unseen(head.about) or any(len(note) > _NOTE or has_unseen(note) for note in notes):
         raise ValueError("what goes along can't be read")
-    return Link(head, checked(numbered(header, position, lines)), tuple(notes))
+    goal = [note.removeprefix(_GOAL) for note in notes if note.startswith(_GOAL)]
+    record = checked(numbered(header, position, lines, [text for text in goal if text] if goal else None))
+    return Link(head, record, tuple(note for note in notes if not note.startswith(_GOAL)))
 
 
 def _code(

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from tabletop.catalogue import Catalogues
     from tabletop.chance import Chance
+    from tabletop.game_goals import GameGoals
     from tabletop.headers import Header, Seat
     from tabletop.links import Packing
     from tabletop.migration import Migrations
@@ -222,6 +223,11 @@ class Game(Protocol[AnyState, AnyChosen]):
         """The numbered rules."""
         ...
 
+    @property
+    def goals(self) -> GameGoals:
+        """What can be a goal in this game only (tabletop.goals)."""
+        ...
+
     def opening(self, players: Sequence[Seat], seed: int, options: Mapping[str, str]) -> Header:
         """The header of a new game."""
         ...
@@ -236,6 +242,10 @@ class Game(Protocol[AnyState, AnyChosen]):
 
     def position(self, header: Header, lines: Sequence[tuple[int, str]]) -> AnyState:
         """The state of a position block, its lines with their numbers. RecordError for what can't be."""
+        ...
+
+    def block(self, state: AnyState) -> Sequence[str]:
+        """The lines of a position block that gives this state again. LineError where it can't be told by one."""
         ...
 
     def read(self, line: str) -> AnyChosen:

@@ -1,4 +1,4 @@
-"""A record is a text: a header, perhaps a position, then an action a line. Its grammar stands in docs/records.md.
+"""A record is a text: a header, perhaps a position and a goal, then an action a line. Its grammar stands in docs/records.md.
 
 Everything here is about the text alone. What a line means is the game's to say; `tabletop.table` brings the two together.
 """
@@ -25,23 +25,25 @@ class Record(NamedTuple):
     header: Header
     position: NumberedLines | None
     lines: NumberedLines
+    goal: NumberedLines | None = None
 
 
-def numbered(header: Header, position: Sequence[str] | None, lines: Sequence[str]) -> Record:
+def numbered(header: Header, position: Sequence[str] | None, lines: Sequence[str], goal: Sequence[str] | None = None) -> Record:
     """A record of these texts, its lines numbered as `write_record` will write them."""
     number = len(header_lines(header)) + 2
-    block: NumberedLines | None = None
-    if position is not None:
-        block = tuple(enumerate(position, number + 1))
-        number += len(block) + 3
-    return Record(header, block, tuple(enumerate(lines, number)))
+    blocks: list[NumberedLines | None] = []
+    for texts in (position, goal):
+        blocks.append(None if texts is None else tuple(enumerate(texts, number + 1)))
+        number += 0 if texts is None else len(texts) + 3
+    return Record(header, blocks[0], tuple(enumerate(lines, number)), blocks[1])
 
 
 def write_record(record: Record) -> str:
     """The record's one canonical text."""
     parts = ["\n".join(header_lines(record.header))]
-    if record.position is not None:
-        parts.append("\n".join(["position", *(text for _, text in record.position), "end position"]))
+    for name, block in (("position", record.position), ("goal", record.goal)):
+        if block is not None:
+            parts.append("\n".join([name, *(text for _, text in block), f"end {name}"]))
     if record.lines:
         parts.append("\n".join(text for _, text in record.lines))
     return "\n\n".join(parts) + "\n"
@@ -58,26 +60,26 @@ def read_record(text: str) -> Record:
     """The record that the text holds. Whatever is wrong with it is a RecordError with the number of its line."""
     lines = _lines_within_limits(text)
     header, place = _read_header(lines)
-    position: NumberedLines | None = None
+    blocks: dict[str, NumberedLines] = {}
     body: list[tuple[int, str]] = []
     block: list[tuple[int, str]] | None = None
-    block_start = 0
+    name, start = "", 0
     for number in range(place, len(lines) + 1):
         content = _content(number, lines[number - 1])
         if not content:
             continue
         if block is not None:
-            if content == "end position":
-                position, block = tuple(block), None
+            if content == f"end {name}":
+                blocks[name], block = tuple(block), None
             else:
                 block.append((number, content))
-        elif content == "position" and position is None and not body:
-            block, block_start = [], number
+        elif content in ("position", "goal") and content not in blocks and "goal" not in blocks and not body:
+            block, name, start = [], content, number
         else:
             body.append((number, content))
     if block is not None:
-        raise RecordError('This position has no "end position": the record is cut short.', block_start)
-    return Record(header, position, tuple(body))
+        raise RecordError(f'This {name} has no "end {name}": the record is cut short.', start)
+    return Record(header, blocks.get("position"), tuple(body), blocks.get("goal"))
 
 
 def _lines_within_limits(text: str) -> list[str]:
@@ -93,7 +95,7 @@ def _lines_within_limits(text: str) -> list[str]:
         raise RecordError(f"This record has more than {LINE_LIMIT:,} lines.")
     for number, line in enumerate(lines, 1):
         if len(line) > LINE_LENGTH_LIMIT:
-            raise RecordError(f"This line is longer than {LINE_LENGTH_LIMIT} characters.", number)
+            raise RecordError(f"This line is longer than {LINE_LENGTH_LIMIT:,} characters.", number)
     return lines
 
 

@@ -85,6 +85,14 @@ class Sense(Generic[AnyState, AnyAction, Taste]):
         """What kind of action it is: of each kind at least the best is tried."""
         return type(action)
 
+    def rival(self, state: AnyState, seat: str) -> str:
+        """Who chooses in secret at the same time as this seat, whether they have chosen already or not; in most games nobody (tabletop.together)."""
+        return ""
+
+    def unchosen(self, state: AnyState, rival: str) -> AnyState:
+        """The state as it is before that rival has chosen."""
+        return state
+
 
 def best(
     sense: Sense[AnyState, AnyAction, Taste],
@@ -261,19 +269,8 @@ class Search(Generic[AnyState, AnyAction, Taste]):
         return state, shown
 
     def _alternatives(self, before: tuple[AnyAction, ...], breadth: int) -> list[AnyAction]:
-        """The likeliest, the sensible move first; of each kind of action at least the best."""
-        sense, seat = self.sense, self.seat
         state, _ = self._after(before)
-        actions: Sequence[AnyAction] = state.actions(seat)
-        scored = sorted(sense.sensible(state, seat, actions, self.taste), key=lambda one: -one[0])
-        kinds: set[Hashable] = set()
-        likely: list[AnyAction] = []
-        for _, action in scored:
-            kind = sense.kind(action)
-            if len(likely) < breadth or kind not in kinds:
-                kinds.add(kind)
-                likely.append(action)
-        return likely or [actions[0]]
+        return likely(self.sense, state, self.seat, state.actions(self.seat), self.taste, breadth)
 
     def _decisions(self, first: int) -> list[int]:
         """Where the best variation could be another from there on."""
@@ -285,6 +282,19 @@ class Search(Generic[AnyState, AnyAction, Taste]):
             state.actions(self.seat)
             state.apply(self.best.actions[at])
         return places
+
+
+def likely(sense: Sense[AnyState, AnyAction, Taste], state: AnyState, seat: str, actions: Sequence[AnyAction], taste: Taste, breadth: int) -> list[AnyAction]:
+    """The likeliest of these, the sensible move first; of each kind of action at least the best."""
+    scored = sorted(sense.sensible(state, seat, actions, taste), key=lambda one: -one[0])
+    kinds: set[Hashable] = set()
+    found: list[AnyAction] = []
+    for _, action in scored:
+        kind = sense.kind(action)
+        if len(found) < breadth or kind not in kinds:
+            kinds.add(kind)
+            found.append(action)
+    return found or [actions[0]]
 
 
 def playout(

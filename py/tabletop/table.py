@@ -37,15 +37,17 @@ class Table(Generic[AnyState, AnyAction]):
     table's own browser, and what somebody has seen is counted in settled lines: such a count falls by undo alone.
     """
 
-    __slots__ = ("_played", "_position", "_state", "game", "header", "stopped")
+    __slots__ = ("_played", "_position", "_state", "game", "goal", "header", "stopped")
 
-    def __init__(self, game: Game[AnyState, AnyAction], header: Header, position: NumberedLines | None = None) -> None:
+    def __init__(self, game: Game[AnyState, AnyAction], header: Header, position: NumberedLines | None = None, goal: NumberedLines | None = None) -> None:
         _check_game(game, header)
         self.game = game
         self.header = header
         self.stopped: RecordError | None = None
         """Why a lenient load went no further than it did."""
         self._position = None if position is None else tuple(text for _, text in position)
+        self.goal = goal
+        """The lines of the record's goal block, for `tabletop.goals`."""
         self._state = _opening(game, header, position)
         self._played: list[Played[AnyState, AnyAction]] = []
 
@@ -60,7 +62,7 @@ class Table(Generic[AnyState, AnyAction]):
         record = read_record(source) if isinstance(source, str) else source
         _check_game(game, record.header)
         record = game.migrations.applied(record)
-        table = cls(game, record.header, record.position)
+        table = cls(game, record.header, record.position, record.goal)
         for number, text in record.lines:
             try:
                 table._add(table.read(text))
@@ -71,6 +73,10 @@ class Table(Generic[AnyState, AnyAction]):
                 stop.__cause__ = error
                 table.stopped = stop
                 break
+        if table.goal is not None and not lenient:
+            from tabletop.goals import read_goal  # few records have one
+
+            read_goal(table)
         return table
 
     # What there is to see
@@ -121,7 +127,7 @@ class Table(Generic[AnyState, AnyAction]):
 
     def record(self) -> Record:
         """The whole record, open secret choices with it: for whoever keeps it where nobody looks."""
-        return numbered(self.header, self._position, self.lines)
+        return self._record(self.lines)
 
     def text(self) -> str:
         """The whole record, written."""
@@ -137,7 +143,10 @@ class Table(Generic[AnyState, AnyAction]):
 
     def settled(self) -> Record:
         """The record without an open secret choice of anybody: what may leave the browser."""
-        return numbered(self.header, self._position, self.lines[: self.settled_lines])
+        return self._record(self.lines[: self.settled_lines])
+
+    def _record(self, lines: Sequence[str]) -> Record:
+        return numbered(self.header, self._position, lines, None if self.goal is None else [text for _, text in self.goal])
 
     def settled_table(self) -> Table[AnyState, AnyAction]:
         """A table of its own with the game as far as it is settled."""
@@ -159,11 +168,19 @@ class Table(Generic[AnyState, AnyAction]):
             raise IndexError(f"no step {step} in a game of {len(self._played)}")
         return self._state.copy() if step == len(self._played) else self._played[step].before.copy()
 
+    def before(self, step: int) -> AnyState:
+        """The state as it was before that line, and after the last one as it is: to be read, not to be played in."""
+        return self._state if step == len(self._played) else self._played[step].before
+
+    def together(self, step: int) -> int | None:
+        """The step at which the secret choice began that this line is part of."""
+        return self._played[step].block
+
     def until(self, step: int) -> Table[AnyState, AnyAction]:
         """A table of its own with the game as it was after that many lines."""
         other: Table[AnyState, AnyAction] = Table.__new__(Table)
         other.game, other.header, other.stopped = self.game, self.header, None
-        other._position = self._position
+        other._position, other.goal = self._position, self.goal
         other._state = self.state_at(step)
         other._played = self._played[:step]
         return other
@@ -181,7 +198,7 @@ class Table(Generic[AnyState, AnyAction]):
     def read(self, text: str) -> AnyAction:
         """The action that this line means here; a person may leave out what only one thing can fill."""
         if len(text) > LINE_LENGTH_LIMIT:
-            raise LineError(f"This line is longer than {LINE_LENGTH_LIMIT} characters.")
+            raise LineError(f"This line is longer than {LINE_LENGTH_LIMIT:,} characters.")
         if has_unseen(text.strip()):
             raise LineError("In this line is a character that can't be seen.")
         content = uncommented(text)

@@ -36,11 +36,12 @@ def test_games_end_when_it_is_decided_but_not_before_the_least_number() -> None:
 
 def test_a_row_replaces_that_of_the_same_pairing_and_leaves_the_others() -> None:
     arena = tool("arena")
+    names = ("navvy", "contractor", "engineer", "chief")
     fast, slow = arena.row(Result(PAIRING, 40, 30)), arena.row(Result(Pairing("chief", "engineer", 4), 8, 5))
-    table = arena.told(slow, arena.told(fast, ""))
+    table = arena.told(slow, arena.told(fast, "", names), names)
     assert table.splitlines()[2:] == [fast, slow]
     newer = arena.row(Result(PAIRING, 80, 70))
-    assert arena.told(newer, table).splitlines()[2:] == [newer, slow]
+    assert arena.told(newer, table, names).splitlines()[2:] == [newer, slow]
 
 
 def test_weights_are_compared_on_the_same_deals_from_both_sides() -> None:
@@ -59,3 +60,14 @@ def test_from_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "contractor", "navvy", "--players", "3", "--games", "6"]) == 0
     assert capsys.readouterr().out.startswith("6 games: contractor wins")
     assert main(["simulate", "1", "--players", "3", "--seats", "navvy,admiral,contractor"]) != 0
+
+
+def test_tables_stand_between_a_games_marks_and_what_is_round_them_stays() -> None:
+    written = tool("written")
+    text = written.replaced("# Head\n\nWords.\n", "barge", "make arena", "| 1 |")
+    text = written.replaced(text, "sealed", "make arena", "| 2 |") + "\nAfter.\n"
+    again = written.replaced(text, "barge", "make arena", "| 3 |")
+    assert (written.between(again, "barge", "make arena"), written.between(again, "sealed", "make arena")) == ("| 3 |", "| 2 |")
+    assert again.startswith("# Head\n\nWords.\n")
+    assert again.endswith("\nAfter.\n")
+    assert written.between(again, "kontor", "make arena") == ""

@@ -15,11 +15,12 @@ from canalmania.board.files import board
 from canalmania.card import SEATS
 from canalmania.drawing import commands, frame, names, style
 from canalmania.drawing.land import shores
-from canalmania.drawing.marks import Mark, corridor, ghost, shipment
+from canalmania.drawing.marks import Mark, corridor, ghost
 from canalmania.drawing.picture import LAYERS, board_picture, empty, layers, still
 from canalmania.drawing.shapes import centre, frame_of, slug
 from canalmania.drawing.towns import LETTERS, shape
 from canalmania.drawing.waterways import curve, tiles
+from canalmania.drawing.ways import Route, drawn
 from tabletalk import at_table
 
 ROOT = Path(__file__).parents[2]
@@ -177,10 +178,12 @@ def test_a_picture_holds_no_hand_and_no_deck() -> None:
 def test_lights_for_a_contract_a_ghost_and_a_shipment() -> None:
     state = at_table(NETWORK, players=5).state
     here = state.agreement.board
-    assert corridor(here, ["F12", "E12"]).count("Z") == 2
+    assert corridor(here, [here.hex_index["F12"], here.hex_index["E12"]]).count("Z") == 2
     assert "ghost" in ghost(here, tiles(state)[0])
-    route = shipment(state, ("Manchester", "Stoke", "Birmingham"), ("red", "black"), {"red": 2, "black": 2})
-    assert route.count('class="route"') == 8 and "+2" in route and "p-red" in route
+    ways = [Route(1, ("Manchester", "Stoke", "Birmingham"), ("red", "black")), Route(2, ("Manchester", "Stoke"), ("red",))]
+    below, above = drawn(state, ways)
+    assert below.count("route-tip") == 3 and below.count("route-other") == 1
+    assert above.count("number-disc") == 2
 
 
 def test_a_name_stays_text() -> None:

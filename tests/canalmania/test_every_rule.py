@@ -6,7 +6,7 @@ from pathlib import Path
 
 import programs
 
-TESTS = Path(__file__).parent.parent
+TESTS = Path(__file__).parent
 rules_marked = programs.tool("rules_doc").rules_marked
 RULES = [
     *("2.1", "2.2", "2.3", "2.4", "2.5", "2.6"),

@@ -8,8 +8,10 @@ from typing import get_args
 
 import pytest
 
+from canalmania.board.files import SHIPPED_BOARDS, board
 from canalmania.rules.actions import VERBS, Action, Lay, Ship, Take, TakeBack, TakeContract, read
 from tabletop.errors import LineError
+from tabletop.headers import LINE_LENGTH_LIMIT
 
 DOCS = Path(__file__).parents[2] / "docs" / "records.md"
 
@@ -34,6 +36,14 @@ def test_the_docs_have_every_kind_of_action() -> None:
 def test_every_kind_has_its_own_verb() -> None:
     verbs = [kind._field_defaults["verb"] for kind in get_args(Action)]
     assert len(set(verbs)) == len(verbs) == 18
+
+
+@pytest.mark.parametrize("name", SHIPPED_BOARDS)
+def test_a_journey_through_every_town_is_no_longer_than_a_line_may_be(name: str) -> None:
+    towns = tuple(town.name for town in board(name).towns)
+    line = str(Ship("yellow", towns, ("yellow",) * (len(towns) - 1)))
+    assert len(line) < LINE_LENGTH_LIMIT / 1.5
+    assert str(read(line)) == line
 
 
 @pytest.mark.parametrize("kind", get_args(Action))

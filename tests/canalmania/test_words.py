@@ -304,6 +304,11 @@ def test_what_the_tool_finds(tool: Any, folder: Path, language: str, old: str, n
     assert fault in tool.check(folder)
 
 
+def test_french_may_lack_what_it_gets_later(tool: Any, folder: Path) -> None:
+    change(folder, "fr", entry("list.and", "et"), entry("list.and", ""))
+    assert tool.check(folder) == []
+
+
 def test_the_tool_asks_for_the_order_of_english(tool: Any, folder: Path) -> None:
     change(folder, "de", entry("list.and", "und") + "\n", "")
     with (folder / "de.po").open("a", encoding="utf-8") as file:

@@ -15,7 +15,7 @@ def ask(text: str) -> str:
         answer = json.loads(question["answer"])
     elif question["do"] == "start":
         answer = {
-            "root": {"data-screen": "table"},
+            "root": {"data-screen": "table", "data-page": None},
             "frame": {"columns": [["hand"], ["log"]]},
             "parts": {"panel-hand": f'<pre id="first">{escape(text)}</pre>'},
         }

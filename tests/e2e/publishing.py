@@ -36,7 +36,7 @@ def files_of(folder: Path) -> dict[str, bytes]:
 def build(number: int, python: str = _TOLD) -> dict[str, bytes]:
     """The site as it is, with this number in its page, its glue and its Python."""
     site = files_of(DIST)
-    site["index.html"] = site["index.html"].replace(b"<html ", b'<html data-page="%d" ' % number, 1)
+    site["index.html"] = site["index.html"].replace(b"<html ", b'<html data-html="%d" ' % number, 1)
     site["glue/words.js"] += b'document.documentElement.dataset.glue = "%d";\n' % number
     more = (python % number if "%d" in python else python).encode()
     site["main.py"] = site["main.py"].replace(b"__export__", more + b"\n__export__")

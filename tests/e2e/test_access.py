@@ -8,10 +8,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania.game import GAME
-from e2e.clicking import do, played, quiet, table
+from e2e.clicking import do, from_menu, played, quiet, table
 from e2e.driving import ROOT, Host, Opener, playable
 from e2e.sharing import shared
 from e2e.test_game import no_notes
+from e2e.test_replay import opened as kept_and_opened
 from tabletop.table import load
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -25,7 +26,7 @@ def faults(page: Page) -> list[str]:
 
 
 def themed(page: Page, theme: str) -> None:
-    page.click("#prompt [data-do=settings]")
+    from_menu(page, "settings")
     page.select_option("#dialog [data-name=theme]", theme)
     page.click("#close-dialog")
     expect(page.locator("#dialog")).to_be_empty()
@@ -33,7 +34,7 @@ def themed(page: Page, theme: str) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_the_table(page: Page, theme: str) -> None:
-    page.click("#screen [data-do=quick]")
+    page.click("#screen [data-strength=contractor]")
     no_notes(page)
     themed(page, theme)
     assert faults(page) == []
@@ -48,21 +49,33 @@ def test_the_table(page: Page, theme: str) -> None:
 
 def test_home_and_a_new_game(page: Page) -> None:
     assert faults(page) == []
-    page.click("#screen [data-do=new]")
+    page.click("#home-near")
     expect(page.locator("#plan")).to_be_visible()
     assert faults(page) == []
 
 
 @pytest.mark.parametrize("do", ["rules", "settings", "share"])
 def test_dialogs(page: Page, do: str) -> None:
-    page.click("#screen [data-do=quick]")
+    page.click("#screen [data-strength=contractor]")
     no_notes(page)
-    page.click(f"#prompt [data-do={do}]")
+    from_menu(page, do)
     expect(page.locator("#dialog h2")).to_be_visible()
     assert faults(page) == []
 
 
-def test_a_replay_and_the_end(open_page: Opener, host: Host) -> None:
+def test_the_end_and_a_replay(open_page: Opener, host: Host) -> None:
+    page = kept_and_opened(open_page, host)
+    expect(page.locator("#end-who")).to_be_visible()
+    assert faults(page) == []
+    page.click("#end [data-do=watch]")
+    page.keyboard.press("End")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#panel-log .later").first).to_be_visible()
+    quiet(page)
+    assert faults(page) == []
+
+
+def test_a_link_to_a_game_that_is_over(open_page: Opener, host: Host) -> None:
     finished = load((ROOT / "tests" / "records" / "second-4.record").read_text(encoding="utf-8"), GAME)
     page = open_page()
     page.goto(f"{host.address}#{shared(finished.record())}", wait_until="commit")
@@ -70,16 +83,23 @@ def test_a_replay_and_the_end(open_page: Opener, host: Host) -> None:
     assert faults(page) == []
 
 
+def test_the_curtain(page: Page) -> None:
+    page.click("#home-near")
+    page.click("#plan [type=submit]")
+    expect(page.locator("#ready")).to_be_visible()
+    assert faults(page) == []
+
+
 def test_on_a_phone(phone: Page) -> None:
     assert faults(phone) == []
-    phone.click("#screen [data-do=quick]")
+    phone.click("#screen [data-strength=contractor]")
     no_notes(phone)
     assert faults(phone) == []
 
 
 def test_whoever_uses_only_the_keyboard_sees_where_they_are(page: Page) -> None:
     """Every stop has a ring, and a first contract can be taken without a mouse."""
-    page.locator("#screen [data-do=quick]").focus()
+    page.locator("#screen [data-strength=contractor]").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#next-note")).to_be_visible()
     no_notes(page)
@@ -91,7 +111,7 @@ def test_whoever_uses_only_the_keyboard_sees_where_they_are(page: Page) -> None:
     page.keyboard.press("Enter")
     played(page, 1)
     assert table(page).lines[0].startswith("red: contract")
-    page.locator("#prompt [data-at^='control:boat']").first.focus()
+    page.locator("#desk [data-at^='control:boat']").first.focus()
     page.keyboard.press("Space")
     played(page, 2)
     assert table(page).lines[1].startswith("red: boat")
@@ -99,19 +119,18 @@ def test_whoever_uses_only_the_keyboard_sees_where_they_are(page: Page) -> None:
 
 def test_a_board_is_played_by_keys_alone(page: Page) -> None:
     """What is lit can be reached by Tab and pressed; and the letters do what their controls do."""
-    page.click("#screen [data-do=quick]")
+    page.click("#screen [data-strength=contractor]")
     no_notes(page)
     do(page, table(page).state, table(page).state.actions("red")[0])
     quiet(page)
     assert table(page).state.step == "boat"
-    for _ in range(400):
+    for _ in range(20):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.matches('#board-holder .lit')"):
+        if page.evaluate("document.activeElement.matches('#board-holder .cursor')"):
             break
+    assert page.evaluate("document.querySelector(`#board-holder .lit[data-at='${document.activeElement.dataset.at}']`) !== null")
     assert page.evaluate("document.activeElement.getAttribute('aria-label')")
-    rings = page.locator("#board-holder .lit .legal-ring")
-    whole = rings.evaluate_all("rings => rings.map(ring => getComputedStyle(ring).strokeDasharray === 'none')")
-    assert whole.count(True) == 1  # the ring of the one that has the focus
+    assert page.evaluate("getComputedStyle(document.activeElement.firstChild).stroke") != "none"  # the ring of the one that has the focus
     page.keyboard.press("Enter")
     played(page, 2)
     page.keyboard.press("z")

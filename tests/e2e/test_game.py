@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,14 +10,15 @@ from playwright.sync_api import Page, expect
 from canalmania.rules.actions import Action, Lay, Pass, Ship, Swap, TakeBack
 from canalmania.rules.ending import standings
 from canalmania.state import State
-from e2e.clicking import LINES, do, gone_on, played, quiet, record, stored, table
+from e2e.clicking import do, follow, from_menu, gone_on, played, quiet, record, stored, table
 from e2e.driving import Host, Opener, started
 from tabletop.chance import Chance
+from tabletop.languages import LANGUAGES
 
 
 def new_game(page: Page, kinds: list[str], edition: str = "second", end: str = "", seed: str = "7") -> None:
     """By the chooser."""
-    page.click("#screen [data-do=new]")
+    page.click("#home-near")
     page.select_option("#plan [name=option-edition]", edition)
     page.select_option("#plan [name=players]", str(len(kinds)))
     for number, kind in enumerate(kinds):
@@ -60,7 +60,8 @@ def sensible(state: State, chance: Chance) -> Action:
 
 
 def test_the_chooser_follows_what_is_chosen(page: Page) -> None:
-    page.click("#screen [data-do=new]")
+    page.click("#home-near")
+    page.select_option("#plan [name=kind1]", "contractor")
     page.select_option("#plan [name=players]", "5")
     expect(page.locator("#plan .seats li")).to_have_count(5)
     page.fill("#plan [name=name3]", "Eve")
@@ -82,21 +83,26 @@ def test_two_people_play_a_whole_game_by_clicks_to_the_final_table(open_page: Op
     ready(page)
     mirror = table(page)
     while not mirror.state.is_over():
+        while page.locator("#ready").count():  # who can do nothing has passed as soon as they were there
+            page.click("#ready")
+            quiet(page)
+        mirror = table(page)
+        if mirror.state.is_over():
+            break
         state: State = mirror.state
-        ready(page)
         action = sensible(state, chance)
         do(page, state, action)
-        mirror.play(action)
+        follow(mirror, action)
         played(page, len(mirror.lines))
-    expect(page.locator("#dialog .ranking tbody tr")).to_have_count(2)
-    rows = [row.split("\t") for row in page.locator("#dialog .ranking tbody").inner_text().splitlines() if row.strip()]
+    expect(page.locator("#end .score-table tbody tr")).to_have_count(2)
+    rows = page.locator("#end .score-table td.sum").all_inner_texts()
     wanted = standings(mirror.state)
-    assert [int(re.sub(r"\D", "", row[2])) for row in rows] == [one.points for one in wanted]
+    assert [int(points) for points in rows] == [one.points for one in wanted]
     assert record(page) == mirror.text()
 
 
 def test_a_game_against_two_computer_players_goes_round_by_round(page: Page) -> None:
-    page.click("#screen [data-do=quick]")
+    page.click("#screen [data-strength=contractor]")
     no_notes(page)
     chance = Chance(3)
     for _ in range(3):
@@ -104,9 +110,9 @@ def test_a_game_against_two_computer_players_goes_round_by_round(page: Page) -> 
         while (mirror := table(page)).state.name == "red" and mirror.state.round == turn:
             do(page, mirror.state, sensible(mirror.state, chance))
             gone_on(page, len(mirror.lines))
-        expect(page.locator("#prompt [data-do=skip]")).to_have_count(1)
-        page.click("#prompt [data-do=skip]")
-        expect(page.locator("#prompt [data-do=skip]")).to_have_count(0)
+        expect(page.locator("#foot [data-do=skip]")).to_have_count(1)
+        page.click("#foot [data-do=skip]")
+        expect(page.locator("#foot [data-do=skip]")).to_have_count(0)
         assert table(page).state.round == turn + 1
     assert page.locator("#panel-log li").count() > 20
 
@@ -118,7 +124,7 @@ def test_a_curtain_falls_between_two_people_and_hides_the_hand(page: Page) -> No
     while mirror.state.name == "red":
         action = sensible(mirror.state, chance)
         do(page, mirror.state, action)
-        mirror.play(action)
+        follow(mirror, action)
         played(page, len(mirror.lines))
     expect(page.locator("#curtain")).to_contain_text("Player 2")
     expect(page.locator("#panel-hand .card")).to_have_count(0)
@@ -128,7 +134,7 @@ def test_a_curtain_falls_between_two_people_and_hides_the_hand(page: Page) -> No
 
 def test_a_reload_in_the_middle_of_building_goes_on_where_it_was(open_page: Opener, host: Host) -> None:
     page = started(open_page(), host.address)
-    page.click("#screen [data-do=quick]")
+    page.click("#screen [data-strength=contractor]")
     no_notes(page)
     page.locator("#panel-parliament [data-at^='contract:']").first.click()
     expect(page.locator("#board-holder .lit")).to_have_count(2)
@@ -138,14 +144,13 @@ def test_a_reload_in_the_middle_of_building_goes_on_where_it_was(open_page: Open
     played(page, 3)
     before = record(page)
     started(page, host.address)
-    page.click("#screen [data-do=open].main")
     expect(page.locator("#prompt .question")).to_be_visible()
     assert record(page) == before
     assert table(page).state.step in ("take", "place", "white")
 
 
 def test_what_was_played_can_be_taken_back_and_why_not_is_said(page: Page) -> None:
-    page.click("#screen [data-do=quick]")
+    page.click("#screen [data-strength=contractor]")
     no_notes(page)
     page.locator("#panel-parliament [data-at^='contract:']").first.click()
     played(page, 1)
@@ -156,20 +161,21 @@ def test_what_was_played_can_be_taken_back_and_why_not_is_said(page: Page) -> No
 
 def test_games_are_renamed_deleted_and_brought_to_a_file(open_page: Opener, host: Host) -> None:
     page = started(open_page(), host.address)
-    page.click("#screen [data-do=quick]")
+    page.click("#screen [data-strength=contractor]")
     no_notes(page)
-    page.click("#prompt [data-do=home]")
+    from_menu(page, "home")
+    page.click("#home-saved")
     page.click("#screen [data-do=rename]")
     page.fill("#dialog [name=name]", "<b>Mine</b>")
     page.click("#dialog [type=submit]")
-    expect(page.locator("#screen .open-game")).to_contain_text("<b>Mine</b>")
+    expect(page.locator("#screen .saved-game")).to_contain_text("<b>Mine</b>")
     with page.expect_download() as saved:
         page.click("#screen [data-do=download]")
     assert saved.value.path().read_text() == record(page)
     page.click("#screen [data-do=delete]")
-    expect(page.locator("#screen .open-game")).to_have_count(0)
+    expect(page.locator("#screen .saved-game")).to_have_count(0)
     page.click("#toast [data-do=bring-back]")
-    expect(page.locator("#screen .open-game")).to_have_count(1)
+    expect(page.locator("#screen .saved-game")).to_have_count(1)
 
 
 def test_a_save_that_cant_be_read_stays_as_it_is(open_page: Opener, host: Host) -> None:
@@ -177,10 +183,11 @@ def test_a_save_that_cant_be_read_stays_as_it_is(open_page: Opener, host: Host) 
     page.evaluate("""() => { localStorage.setItem('canalmania:games', JSON.stringify([['1', 'Broken', 5, 1, false]]));
                              localStorage.setItem('canalmania:game:1', 'game: canal-mania\\nnoise') }""")
     started(page, host.address)
-    page.click("#screen .open-game")
+    page.click("#open-1")
     expect(page.locator("#toast")).to_contain_text("Line 2")
     assert stored(page)["game:1"] == "game: canal-mania\nnoise"
-    expect(page.locator("#screen .open-game")).to_contain_text("Line 2")
+    expect(page.locator("#screen .saved-game")).to_contain_text("Line 2")
+    page.click("#home-saved")
     with page.expect_download() as saved:
         page.click("#screen [data-do=download]")
     assert saved.value.path().read_text() == "game: canal-mania\nnoise"
@@ -192,7 +199,7 @@ def test_a_long_name_stays_on_the_screen(open_page: Opener, host: Host, phone: b
     page.evaluate("""() => { localStorage.setItem('canalmania:games', JSON.stringify([['1', 'W'.repeat(60), 5, 1, false, 'canal-mania']]));
                              localStorage.setItem('canalmania:game:1', 'game: canal-mania\\nnoise') }""")
     started(page, host.address)
-    expect(page.locator("#screen .open-game")).to_have_count(1)
+    expect(page.locator("#screen .saved-game")).to_have_count(1)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -201,7 +208,7 @@ def test_full_storage_is_said_and_the_game_goes_on(open_page: Opener, host: Host
     page.evaluate("""() => { const room = 'x'.repeat(1024); let n = 0; try { for (;;) localStorage.setItem('fill' + n++, room.repeat(256)) } catch {}
                              try { for (;;) localStorage.setItem('fill' + n++, room) } catch {}
                              try { for (;;) localStorage.setItem('f' + n++, '') } catch {} }""")
-    page.click("#screen [data-do=quick]")
+    page.click("#screen [data-strength=contractor]")
     expect(page.locator("#toast")).to_contain_text("full")
     with page.expect_download() as saved:
         page.click("#toast [data-do=download]")
@@ -214,46 +221,46 @@ def test_full_storage_is_said_and_the_game_goes_on(open_page: Opener, host: Host
     expect(page.locator("#board-holder .lit")).to_have_count(2)
 
 
-def test_a_second_tab_says_so_and_follows(open_page: Opener, host: Host) -> None:
-    first = started(open_page(), host.address)
-    first.click("#screen [data-do=quick]")
-    no_notes(first)
-    second = started(first.context.new_page(), host.address)
-    second.click("#screen [data-do=open].main")
-    first.locator("#panel-parliament [data-at^='contract:']").first.click()
-    expect(second.locator("#toast")).to_contain_text("another tab")
-    expect(second.locator(LINES)).to_have_text("1")
+def test_a_note_comes_at_its_moment_stands_at_what_it_marks_and_goes_when_it_is_done(page: Page) -> None:
+    page.click("#screen [data-strength=navvy]")
+    note = page.locator("#popover .note")
 
+    def stands_at(what: str, marked: str) -> None:
+        expect(note).to_have_attribute("data-by", what)
+        expect(page.locator("[data-noted]")).to_have_attribute("id", marked)
+        box, there = note.bounding_box(), page.locator(f"#{marked}").bounding_box()
+        assert box is not None
+        assert there is not None
+        apart = box["x"] >= there["x"] + there["width"] or box["x"] + box["width"] <= there["x"]
+        assert apart or box["y"] >= there["y"] + there["height"] or box["y"] + box["height"] <= there["y"], (what, box, there)
 
-def test_each_note_of_the_first_turn_stands_at_what_it_marks(page: Page) -> None:
-    page.click("#screen [data-do=quick]")
-    marked = []
-    for _ in range(5):
-        note = page.locator("#popover .note")
-        expect(page.locator("[data-noted]")).to_have_count(1)
-        assert note.evaluate("note => document.querySelector('[data-noted]').contains(document.getElementById(note.dataset.by))")
-        marked.append(note.get_attribute("data-by"))
-        page.click("#next-note")
-        quiet(page)
-    assert marked == ["panel-parliament", "panel-display", "board", "panel-players", "prompt"]
+    stands_at("panel-parliament", "panel-parliament")
+    page.locator("#panel-parliament [data-at^='contract:']").first.click()
+    played(page, 1)
+    stands_at("board-pane", "board-pane")
+    page.locator("#board-holder .lit").first.click(force=True)
+    played(page, 2)
+    quiet(page)
+    stands_at("panel-display", "panel-display")
+    page.click("#next-note")
+    quiet(page)
+    expect(note).not_to_have_attribute("data-by", "panel-display")
+    page.click("#popover [data-do=no-notes]")
     expect(page.locator("#popover")).to_be_empty()
     expect(page.locator("[data-noted]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_every_dialog_opens_in_both_languages_at_phone_size(open_page: Opener, host: Host, language: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_dialog_opens_in_every_language_at_phone_size(open_page: Opener, host: Host, language: str) -> None:
     page = started(open_page(phone=True), host.address)
     page.click("#screen [data-do=settings]")
     page.select_option("#dialog [data-name=language]", language)
     expect(page.locator("html")).to_have_attribute("lang", language)
     page.click("#dialog header [data-do=close]")
-    page.click("#screen [data-do=quick]")
-    for _ in range(4):
-        page.click("#next-note")
+    page.click("#screen [data-strength=contractor]")
     no_notes(page)
     for name in ("rules", "settings"):
-        page.click("#prompt [data-do=menu]")
-        page.click(f"#menu-{name}")
+        from_menu(page, name)
         expect(page.locator("#dialog .sheet")).to_be_visible()
         page.click("#dialog header [data-do=close]")
         expect(page.locator("#dialog")).to_be_empty()
@@ -265,7 +272,8 @@ def test_every_dialog_opens_in_both_languages_at_phone_size(open_page: Opener, h
 def test_a_field_that_comes_doesnt_take_anothers_place_from_under_the_hand(open_page: Opener, host: Host) -> None:
     """With a second person there is one question more, above the length that has the focus."""
     page = started(open_page(), host.address)
-    page.click("#screen [data-do=new]")
+    page.click("#home-near")
+    page.select_option("#plan [name=kind1]", "contractor")
     page.focus("#plan [name=option-end]")
     page.evaluate("field = document.querySelector('#plan [name=kind1]'); field.value = 'person'; field.dispatchEvent(new Event('change', {bubbles: true}))")
     expect(page.locator("#plan [name=where]")).to_be_attached()

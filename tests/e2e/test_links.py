@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from canalmania.game import GAME
 from canalmania.rules.actions import Action
 from canalmania.state import State
-from e2e.clicking import do, gone_on, record, stored, table
+from e2e.clicking import do, from_menu, gone_on, record, stored, table
 from e2e.driving import Host, Opener, playable, started
 from e2e.sharing import GAMES, link_text, shared
 from e2e.test_game import no_notes, sensible
@@ -63,11 +63,11 @@ def test_a_shared_game_says_what_it_is_before_python_then_opens_at_its_step(open
     expect(page.locator("#start-what")).to_contain_text(f"Canal Mania, a game by link, round {there.round}: Red {red}, White {white}, ")
     host.switches.hanging.clear()
     playable(page)
-    expect(page.locator("#question")).to_contain_text(f"Step 120 of {END}")
-    page.click("#prompt [data-do=step][data-to=on]")
-    expect(page.locator("#question")).to_contain_text(f"Step 121 of {END}")
+    expect(page.locator("#prompt .where")).to_contain_text(f"Step 120 of {END}")
+    page.click("#foot [data-do=step][data-to=on]")
+    expect(page.locator("#prompt .where")).to_contain_text(f"Step 121 of {END}")
     page.keyboard.press("Enter")  # the focus has stayed
-    expect(page.locator("#question")).to_contain_text(f"Step 122 of {END}")
+    expect(page.locator("#prompt .where")).to_contain_text(f"Step 122 of {END}")
     assert "games" not in stored(page)
     page.click("#prompt [data-do=go-on]")
     expect(page.locator("#prompt [data-do=go-on]")).to_have_count(0)
@@ -76,11 +76,11 @@ def test_a_shared_game_says_what_it_is_before_python_then_opens_at_its_step(open
 
 
 def test_opening_a_link_leaves_the_saved_game_as_it_was(page: Page, host: Host) -> None:
-    page.click("#screen [data-do=quick]")
+    page.click("#screen [data-strength=contractor]")
     no_notes(page)
     before = record(page)
     page.goto(f"{host.address}#{shared(finished().record())}")
-    expect(page.locator("#question")).to_contain_text(f"Step {END} of {END}")
+    expect(page.locator("#prompt .where")).to_contain_text(f"Step {END} of {END}")
     assert record(page) == before
     page.goto(f"{host.address}#1nonsense")
     expect(page.locator("#dialog")).to_contain_text("cut short")
@@ -103,15 +103,15 @@ def test_the_code_of_a_finished_game_is_read_back_from_a_picture_of_six_hundred_
     assert game[0] == "Q"
     assert read(game, GAMES.packing, GAMES.numbered).record == finished().record()
     page.goto(found.text)
-    expect(page.locator("#question")).to_contain_text(f"Step {END} of {END}")
+    expect(page.locator("#prompt .where")).to_contain_text(f"Step {END} of {END}")
 
 
 def test_a_link_is_copied(open_page: Opener, host: Host) -> None:
     page = open_page(permissions=["clipboard-read", "clipboard-write"])
     started(page, host.address)
-    page.click("#screen [data-do=quick]")
+    page.click("#screen [data-strength=contractor]")
     no_notes(page)
-    page.click("#prompt [data-do=share]")
+    from_menu(page, "share")
     shown = link_shown(page)
     page.click("#dialog [data-do=copy-link]")
     expect(page.locator("#toast")).to_contain_text("Copied")
@@ -125,7 +125,7 @@ def test_a_link_is_copied(open_page: Opener, host: Host) -> None:
 
 
 def begin_by_link(page: Page, end: str = "20") -> None:
-    page.click("#screen [data-do=new]")
+    page.click("#home-near")
     page.select_option("#plan [name=players]", "2")
     page.fill("#plan [name=name0]", "Ada")
     page.select_option("#plan [name=kind1]", "person")
@@ -174,7 +174,7 @@ def test_two_people_play_a_whole_game_by_link(open_page: Opener, host: Host) -> 
     while True:
         mirror = play_turn(page, seat, chance)
         if mirror.state.is_over():
-            page.click("#dialog [data-do=send]")
+            page.click("#end [data-do=send]")
         links.append(link_shown(page))
         page.click("#dialog [data-do=copy-link]")
         page, seat = (tom, "white") if page is ada else (ada, "red")
@@ -185,7 +185,7 @@ def test_two_people_play_a_whole_game_by_link(open_page: Opener, host: Host) -> 
         if len(links) == 4:
             no_going_back(page, links)
             rewritten_past(page, links, host)
-    expect(page.locator("#dialog .ranking tbody tr")).to_have_count(2)
+    expect(page.locator("#end .score-table tbody tr")).to_have_count(2)
     assert len(links) > 8
 
 
@@ -231,18 +231,34 @@ def test_a_turn_by_link_survives_a_reload(open_page: Opener, host: Host) -> None
     sent = link_shown(ada)
     ada.reload()
     playable(ada)
-    ada.click("#screen [data-do=open] >> nth=0")
     expect(ada.locator("#prompt [data-do=send]")).to_contain_text("Send to Tom")
     ada.click("#prompt [data-do=send]")
     assert link_shown(ada) == sent
     assert record(ada) == mirror.text()
 
 
+def test_a_link_taken_by_hand_went_out_too(open_page: Opener, host: Host) -> None:
+    ada = started(open_page(), host.address)
+    begin_by_link(ada)
+    play_turn(ada, "red", Chance(5))
+    ada.click("#close-dialog")
+    expect(ada.locator("#prompt [data-do=undo]")).to_be_visible()
+    ada.click("#prompt [data-do=send]")
+    ada.focus("#link-text")
+    ada.keyboard.press("Control+a")
+    ada.keyboard.press("Control+c")
+    ada.click("#close-dialog")
+    expect(ada.locator("#prompt [data-do=undo].later")).to_have_count(1)
+    lines = table(ada).lines
+    ada.keyboard.press("z")
+    expect(ada.locator("#toast")).to_contain_text("went out with a link")
+    assert table(ada).lines == lines
+
+
 def test_sharing_on_a_phone(phone: Page) -> None:
-    phone.click("#screen [data-do=quick]")
+    phone.click("#screen [data-strength=contractor]")
     no_notes(phone)
-    phone.click("#prompt [data-do=menu]")
-    phone.click("#menu-share")
+    from_menu(phone, "share")
     phone.click("#dialog [data-do=code]")
     box = phone.locator("#dialog .code").bounding_box()
     assert box is not None

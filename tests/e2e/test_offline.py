@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expe
 
 from canalmania.game import GAME
 from canalmania.rules.actions import TakeContract
-from e2e.clicking import do, played, record, table
+from e2e.clicking import do, from_menu, played, record, table
 from e2e.driving import DESKTOP, NO_SERVICE_WORKERS, PATIENCE, Host, Opener, Switches, Watched, playable, started
 from e2e.publishing import DOESNT_START, Publisher, build, failing
 from e2e.sharing import shared
@@ -21,13 +21,13 @@ from tabletop.table import load
 RECORDS = Path(__file__).parents[1] / "records"
 
 NOTICE = "#update [data-do=reload]"
-READY = "Ready to play offline"
+READY = "Ready without a network"
 # What a browser says of a host that is gone, of a file that isn't the one it was told of, and of our version that fails.
 EXPECTED = (
     *("Failed to load resource", "Failed to find a valid digest", "An unknown error occurred when fetching the script", "Failed to update a ServiceWorker"),
     DOESNT_START,
 )
-VERSIONS = "() => [...new Set(['page', 'glue', 'python'].map(part => document.documentElement.dataset[part]))].join()"
+VERSIONS = "() => [...new Set(['html', 'glue', 'python'].map(part => document.documentElement.dataset[part]))].join()"
 
 
 @pytest.fixture
@@ -83,13 +83,13 @@ def expect_version(page: Page, number: int) -> None:
 
 
 def begin(page: Page) -> None:
-    page.click("#screen [data-do=quick]")
+    page.click("#screen [data-strength=contractor]")
     page.locator("#popover [data-do=no-notes]").first.click()
     expect(page.locator("#popover")).to_be_empty()
 
 
 def go_on(page: Page) -> None:
-    page.click("#screen [data-do=open].main")
+    """A page that is loaded again comes back to the game by itself."""
     expect(page.locator("#prompt .question")).to_be_visible()
 
 
@@ -137,7 +137,7 @@ def test_a_browser_begun_anew_needs_no_host(browser_type: BrowserType, browser_t
     publisher.stop()
     context = launched()
     watch = watched(context, publisher)
-    page = ready(started(context.new_page(), publisher.address))
+    page = started(context.new_page(), publisher.address)
     go_on(page)
     assert record(page) == before
     play_on(page)
@@ -160,7 +160,7 @@ def test_a_shared_game_is_looked_at_without_the_host(kept: Page, publisher: Publ
     game = load((RECORDS / "second-4.record").read_text(encoding="utf-8"), GAME)
     page = kept.context.new_page()
     started(page, f"{publisher.address}?from=a-letter#{shared(game.record(), 120)}")
-    expect(page.locator("#question")).to_contain_text("Step 120")
+    expect(page.locator("#prompt .where")).to_contain_text("Step 120")
 
 
 def test_a_new_version_waits_for_a_press_and_is_never_mixed_with_the_old_one(kept: Page, publisher: Publisher) -> None:
@@ -304,7 +304,7 @@ def test_where_nothing_may_be_installed_the_game_is_played_all_the_same(context:
     begin(page)
     play_on(page)
     assert any(text.startswith("The game can't be kept for playing offline") for text in told)
-    page.click("#prompt [data-do=home]")
+    from_menu(page, "home")
     expect(page.locator("#screen footer")).not_to_contain_text(READY)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import statistics
 from collections.abc import Callable
 
@@ -12,7 +11,7 @@ from playwright.sync_api import expect
 
 from canalmania.rules.actions import Pass
 from canalmania.rules.ending import standings
-from e2e.clicking import LINES, do, gone_on, table
+from e2e.clicking import LINES, do, from_menu, gone_on, table
 from e2e.driving import DIST, Host, Opener, started
 from e2e.thinking import answers, in_the_second_worker, playing, thinking
 from tabletop.chance import Chance
@@ -48,20 +47,20 @@ def test_a_whole_game_against_three_computer_players_to_the_result(open_page: Op
         action = next((one for one in actions if isinstance(one, Pass)), None) or chance.choice(actions)
         do(page, mirror.state, action)
         gone_on(page, len(mirror.lines))
-        skip = page.locator("#prompt [data-do=skip]")
+        skip = page.locator("#foot [data-do=skip]")
         if skip.count():
             skip.click()
             expect(skip).to_have_count(0)
     in_the_second_worker(page)
-    expect(page.locator("#dialog .ranking tbody tr")).to_have_count(4)
-    told = [row.split("\t") for row in page.locator("#dialog .ranking tbody").inner_text().splitlines() if row.strip()]
-    assert [int(re.sub(r"\D", "", row[2])) for row in told] == [one.points for one in standings(mirror.state)]
+    expect(page.locator("#end .score-table tbody tr")).to_have_count(4)
+    told = page.locator("#end .score-table td.sum").all_inner_texts()
+    assert [int(points) for points in told] == [one.points for one in standings(mirror.state)]
 
 
 def test_hurried_it_plays_at_once(open_page: Opener, host: Host, record_property: Note) -> None:
     page = playing(open_page(), host.address, *["chief"] * 4, "person")
     in_the_second_worker(page)
-    times = [page.evaluate(PRESSED, ["#prompt [data-do=hurry]", LINES]) for _ in range(3)]
+    times = [page.evaluate(PRESSED, ["#foot [data-do=hurry]", LINES]) for _ in range(3)]
     record_property("hurried, ms", times)
     assert min(times) < 300
 
@@ -69,7 +68,7 @@ def test_hurried_it_plays_at_once(open_page: Opener, host: Host, record_property
 SLOW = 'localStorage.setItem("canalmania:settings", JSON.stringify({ helped: true, reminders: false, pace: "slow" }));'
 
 
-@pytest.mark.parametrize("leave", ["#prompt [data-do=home]", "press z"])
+@pytest.mark.parametrize("leave", ["home", "press z"])
 def test_it_stops_when_nobody_waits_for_it_any_more(open_page: Opener, host: Host, leave: str) -> None:
     """At a slow pace: what the chief has played can't be taken back."""
     page = playing(open_page(), host.address, "person", "chief", script=SLOW)
@@ -85,14 +84,14 @@ def test_it_stops_when_nobody_waits_for_it_any_more(open_page: Opener, host: Hos
         page.keyboard.press("z")
         page.wait_for_function(f"lines => Number(document.querySelector('{LINES}').textContent) < lines", arg=before)
     else:
-        page.click(leave)
-        expect(page.locator("#screen [data-do=new]")).to_be_visible()
+        from_menu(page, leave)
+        expect(page.locator("#home-near")).to_be_visible()
     page.wait_for_timeout(200)
     stopped = answers(page)
     page.wait_for_timeout(800)
     assert answers(page) <= stopped + 1  # on a busy machine the last slice may still be under way
     if leave != "press z":
-        page.click("#screen [data-do=open].main")
+        page.click("#home-go-on")
         gone_on(page, before)
 
 
@@ -102,7 +101,7 @@ def test_the_page_answers_while_a_computer_player_thinks(open_page: Opener, host
     times = []
     for button in ("in", "out") * 3:
         thinking(page)
-        times.append(page.evaluate(PRESSED, ["#prompt [data-do=settings]", "#dialog"]))
+        times.append(page.evaluate(PRESSED, ["#prompt [data-do=rules]", "#dialog"]))
         times.append(page.evaluate(PRESSED, ["#dialog [data-do=close]", "#dialog"]))
         assert page.evaluate(ZOOMED, button)
     record_property("pressed, ms", times)
@@ -146,9 +145,9 @@ NO_SECOND = """
 def test_without_a_second_worker_it_thinks_in_slices(open_page: Opener, host: Host, script: str, workers: int) -> None:
     page = playing(open_page(), host.address, "chief", "person", script=script)
     thinking(page)
-    assert page.evaluate(PRESSED, ["#prompt [data-do=settings]", "#dialog"]) < 1000
+    assert page.evaluate(PRESSED, ["#prompt [data-do=rules]", "#dialog"]) < 1000
     page.click("#dialog header [data-do=close]")
-    page.evaluate(PRESSED, ["#prompt [data-do=hurry]", LINES])
+    page.evaluate(PRESSED, ["#foot [data-do=hurry]", LINES])
     assert answers(page) == 0
     assert len(page.workers) == workers
 

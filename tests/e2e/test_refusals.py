@@ -67,7 +67,7 @@ def opened(page: Page, host: Host, record: str) -> None:
     kept = {"games": json.dumps(saved), "game:1": record, "settings": json.dumps({"helped": True})}
     page.add_init_script("".join(f"localStorage.setItem('canalmania:{key}', {json.dumps(text)});" for key, text in kept.items()))
     started(page, host.address)
-    page.click("#screen [data-do=open].main")
+    page.click("#home-go-on")
     expect(page.locator("#prompt .question")).to_be_visible()
 
 
@@ -84,6 +84,14 @@ def test_a_press_that_is_refused_says_why_at_its_place_and_the_rule_opens(open_p
         expect(page.locator("#layer-marks .mark-refused")).to_have_count(1)
     page.locator("#popover [data-do=rule]").first.click()
     expect(page.locator("#dialog .rule-text")).to_have_text(rule(refusal.rule))
+    board, sheet = page.locator("#board-pane").bounding_box(), page.locator("#dialog .sheet").bounding_box()
+    assert board is not None and sheet is not None
+    assert sheet["x"] >= board["x"] + board["width"], "beside the board"
     page.keyboard.press("Escape")
     expect(page.locator("#dialog")).to_be_empty()
+    expect(popover.locator("[data-do=rule]").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#popover")).to_be_empty()
+    if not refusal.at.startswith("board:"):
+        assert page.evaluate("document.activeElement.dataset.at") == refusal.at
     assert record(page) == refusal.record

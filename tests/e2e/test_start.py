@@ -90,6 +90,8 @@ def test_a_link_says_which_game_it_is_before_python(open_page: Opener, host: Hos
     host.switches.hanging.add("/game.zip")
     page.goto(f"{host.address}#{link}", wait_until="commit")
     expect(page.locator("#start-what")).to_have_text(f"{game}, a game by link, round 12: Ada 17, Tom 21")
+    page.click("#start-languages [lang=de]")
+    expect(page.locator("#start-what")).to_have_text(f"{game}, ein Spiel per Link, Runde 12: Ada 17, Tom 21")
     host.switches.hanging.clear()
     playable(page)
 

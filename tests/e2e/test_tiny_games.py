@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.clicking import stored
-from e2e.driving import DESKTOP, PATIENCE, Host, Opener, Switches, Watched, started
+from e2e.clicking import from_menu, stored
+from e2e.driving import DESKTOP, PATIENCE, Host, Opener, Switches, Watched, playable, started
 from e2e.publishing import Publisher, files_of
 from e2e.thinking import WATCH, in_the_second_worker
 from e2e.tiny_games import (
@@ -52,9 +52,14 @@ def page(open_tiny: Opener, tiny_host: Host) -> Page:
 
 
 def again(page: Page) -> None:
-    """Loaded once more, and gone on with."""
+    """Loaded once more, and gone on with: from home, or where it was."""
+    home = page.locator("#home-go-on").count()
+    still(page)
+    page.wait_for_timeout(100)  # the browser's history, too, has gone where it went
     page.reload(wait_until="commit")
-    page.click("#screen [data-do=open].main", timeout=PATIENCE)
+    playable(page)
+    if home:
+        page.click("#home-go-on", timeout=PATIENCE)
     expect(page.locator("#question")).to_be_attached()
 
 
@@ -75,7 +80,7 @@ def test_a_game_comes_when_it_is_first_opened_and_counts_for_nothing_before(page
     begin(page, BARGES, *PERSONS)
     assert asked.count(ARCHIVE) == 1
     lift(page)
-    page.click("#prompt [data-do=home]")
+    from_menu(page, "home")
     begin(page, SEALED_BIDS, *PERSONS)
     expect(page.locator("#prompt h1")).to_have_text("Sealed bids")
     assert asked.count(ARCHIVE) == 1
@@ -109,13 +114,13 @@ def test_the_boards_of_several_games_take_each_others_place(page: Page) -> None:
     begin(page, BARGES, "person", "easy")
     expect(page.locator("#board")).to_have_attribute("data-key", "river")
     expect(page.locator("#layer-boats text")).to_have_count(2)
-    page.click("#prompt [data-do=home]")
+    from_menu(page, "home")
     begin(page, SEALED_BIDS, "person", "easy")
     expect(page.locator("#panel-numbers")).to_be_visible()
     expect(page.locator("#board-pane")).to_be_hidden()
-    page.click("#prompt [data-do=home]")
+    from_menu(page, "home")
     page.click("#screen [data-do=game][data-game=canal-mania]")
-    page.click("#screen [data-do=quick]")
+    page.click("#screen [data-strength=contractor]")
     expect(page.locator("#board")).to_have_attribute("data-key", re.compile("england"))
     expect(page.locator("#board")).to_be_visible()
     assert page.locator("#layer-boats text").count() == 0
@@ -137,19 +142,19 @@ def test_a_whole_game_at_one_screen_to_its_result_and_its_replay_elsewhere(game:
     ended = table(page)
     outcome = ended.state.outcome()
     assert outcome is not None
-    expect(page.locator("#dialog .ranking tbody tr")).to_have_count(2)
-    rows = [re.sub(r"\s+", " ", row.inner_text()).strip() for row in page.locator("#dialog .ranking tbody tr").all()]
+    expect(page.locator("#end .score-table tbody tr")).to_have_count(2)
+    rows = [re.sub(r"\s+", " ", row.inner_text()).strip() for row in page.locator("#end .score-table tbody tr").all()]
     names = {"red": "Ada", "white": "Tom"}
     assert rows == [f"{place.rank} {names[place.seat]} {place.points}" for place in outcome.places]
-    page.click("#dialog [data-do=share]")
+    page.click("#end [data-do=share]")
     link = shown_link(page)
     other = open_tiny()
     other.goto(link, wait_until="commit")
-    expect(other.locator("#question")).to_contain_text(f"Step {len(ended.lines)} of {len(ended.lines)}", timeout=PATIENCE)
-    other.click("#prompt [data-do=step][data-to=back]")
-    expect(other.locator("#question")).to_contain_text(f"Step {len(ended.lines) - 1} of")
-    other.click("#prompt [data-do=step][data-to=first]")
-    expect(other.locator("#question")).to_contain_text("Step 0 of")
+    expect(other.locator("#prompt .where")).to_contain_text(f"Step {len(ended.lines)} of {len(ended.lines)}", timeout=PATIENCE)
+    other.click("#foot [data-do=step][data-to=back]")
+    expect(other.locator("#prompt .where")).to_contain_text(f"Step {len(ended.lines) - 1} of")
+    other.click("#foot [data-do=step][data-to=first]")
+    expect(other.locator("#prompt .where")).to_contain_text("Step 0 of")
     assert "games" not in stored(other)
     other.click("#prompt [data-do=go-on]")
     kept(other, 0)
@@ -211,7 +216,7 @@ def test_sealed_bids_asks_both_and_neither_sees_what_the_other_has_chosen(page: 
         play(page, Bid("white", 1))
         expect(page.locator("#panel-log")).to_contain_text("The prize of")
         expect(page.locator("#panel-log")).not_to_contain_text("Ada chooses")
-        page.click("#prompt [data-do=home]")
+        from_menu(page, "home")
     assert seen[0] == seen[1]
 
 
@@ -255,18 +260,18 @@ def test_computer_players_of_both_strengths_the_hard_one_in_the_second_worker(ga
     while table(page).state.outcome() is None:
         before = len(lines(page))
         play_on(page, chance, ("red",))
-        skip = page.locator("#prompt [data-do=skip]")
+        skip = page.locator("#foot [data-do=skip]")
         still(page)
         if skip.is_visible():
             skip.click()
         page.wait_for_function(
-            """() => document.querySelector('#dialog .ranking') || document.querySelector('#prompt [data-at], #panel-numbers [data-at]:not(.idle)')""",
+            "() => document.querySelector('#end .score-table, #prompt [data-at], #desk [data-at], #panel-numbers [data-at]:not(.idle)')",
             timeout=PATIENCE,
         )
         kept(page, before + 1)
         still(page)
     in_the_second_worker(page)
-    expect(page.locator("#dialog .ranking tbody tr")).to_have_count(3)
+    expect(page.locator("#end .score-table tbody tr")).to_have_count(3)
     assert tiny_host.switches.asked.count(ARCHIVE) >= 1
 
 
@@ -302,7 +307,7 @@ def test_a_whole_game_by_link_between_people_who_share_nothing_else(game: str, s
         play_on(page, chance, (seat,))
         over = table(page).state.outcome() is not None
         if over:
-            page.click("#dialog [data-do=send]")
+            page.click("#end [data-do=send]")
             expect(page.locator("#link-text")).to_be_visible()
         link = send(page)
         honest_link(page, link)
@@ -323,8 +328,7 @@ def test_a_whole_game_by_link_between_people_who_share_nothing_else(game: str, s
 
 def send_shown(page: Page) -> str:
     """The link of a game that is over."""
-    page.click("#prompt [data-do=result]")
-    page.click("#dialog [data-do=send]")
+    page.click("#end [data-do=send]")
     return shown_link(page)
 
 
@@ -355,12 +359,15 @@ def test_an_open_choice_never_leaves_and_is_here_after_a_reload(page: Page) -> N
     assert salt not in repr(said)
     assert "bid" not in told(page)
     send(page)
-    page.click("#prompt [data-do=home]")
+    from_menu(page, "home")
     with page.expect_download() as download:
+        page.click("#home-saved")
         page.click("#screen [data-do=download]")
     assert "bid" not in Path(download.value.path()).read_text(encoding="utf-8")
+    page.click("#screen [data-do=home]")
+    expect(page.locator("#home-go-on")).to_be_visible()
     again(page)
-    expect(page.locator("#prompt [data-do=undo]")).to_have_count(0)
+    expect(page.locator("#prompt [data-do=undo].later")).to_be_attached()
     page.keyboard.press("z")
     expect(page.locator("#toast")).to_contain_text("went out with a link")
     assert lines(page) == ["red: bid 4"]
@@ -403,7 +410,7 @@ def test_games_that_were_never_opened_are_played_without_the_host(browser: Brows
     context.set_default_timeout(PATIENCE)
     watched = Watched(context, Host(publisher.root, Switches()))
     page = started(context.new_page(), publisher.address)
-    expect(page.locator("#screen")).to_contain_text("Ready to play offline", timeout=PATIENCE)
+    expect(page.locator("#screen")).to_contain_text("Ready without a network", timeout=PATIENCE)
     publisher.stop()
     page.add_init_script(WATCH)
     started(page, publisher.address)
@@ -412,10 +419,10 @@ def test_games_that_were_never_opened_are_played_without_the_host(browser: Brows
     play(page, Bid("red", 3))
     kept(page, 2)
     in_the_second_worker(page)
-    page.click("#prompt [data-do=home]")
+    from_menu(page, "home")
     begin(page, BARGES, *PERSONS)
     play_on(page, Chance(1))
-    expect(page.locator("#dialog .ranking tbody tr")).to_have_count(2)
+    expect(page.locator("#end .score-table tbody tr")).to_have_count(2)
     context.close()
     assert watched.foreign == []
 
@@ -438,11 +445,11 @@ def test_by_keys_alone(game: str, page: Page) -> None:
     to(page, f"[data-do=game][data-game={game}]")
     page.keyboard.press("Enter")
     expect(page.locator(f"[data-do=game][data-game={game}]")).to_have_attribute("aria-pressed", "true")
-    to(page, "[data-do=quick]")
+    to(page, "[data-strength]")
     page.keyboard.press("Enter")
     expect(page.locator("#question")).to_be_attached()
     if game == BARGES:
-        to(page, "[data-at='board:1']")
+        page.keyboard.press(".")
         page.keyboard.press("Enter")
         kept(page, 1)
         page.keyboard.press("l")
@@ -457,7 +464,10 @@ def test_by_keys_alone(game: str, page: Page) -> None:
         assert lines(page)[0] == "red: bid 4"
         kept(page, 3)
         page.wait_for_function("() => document.querySelector('#panel-numbers [data-at]:not(.idle)')")
-        to(page, "[data-at='number:2']")
+        to(page, "#panel-numbers [data-at]")
+        page.keyboard.press("Home")
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("[data-at='number:2']")).to_be_focused()
         page.keyboard.press("Enter")
         kept(page, 4)
         assert lines(page)[3] == "red: bid 2"
@@ -478,7 +488,7 @@ def test_barges_on_a_phone_by_tabs(open_tiny: Opener, tiny_host: Host) -> None:
     kept(page, 1)
     fits(page)
     play_on(page, Chance(5))
-    expect(page.locator("#dialog .ranking tbody tr")).to_have_count(2)
+    expect(page.locator("#end .score-table tbody tr")).to_have_count(2)
 
 
 def test_sealed_bids_on_a_phone(open_tiny: Opener, tiny_host: Host) -> None:
@@ -490,7 +500,7 @@ def test_sealed_bids_on_a_phone(open_tiny: Opener, tiny_host: Host) -> None:
     lift(page)
     fits(page)
     play_on(page, Chance(5))
-    expect(page.locator("#dialog .ranking tbody tr")).to_have_count(2)
+    expect(page.locator("#end .score-table tbody tr")).to_have_count(2)
 
 
 def fits(page: Page) -> None:

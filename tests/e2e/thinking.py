@@ -27,7 +27,7 @@ def playing(page: Page, address: str, *kinds: str, script: str = "") -> Page:
     """A new game of these, by the chooser."""
     page.add_init_script(WATCH + script)
     started(page, address)
-    page.click("#screen [data-do=new]")
+    page.click("#home-near")
     page.select_option("#plan [name=option-edition]", "second")
     page.select_option("#plan [name=players]", str(len(kinds)))
     for number, kind in enumerate(kinds):
@@ -47,7 +47,7 @@ def answers(page: Page) -> int:
 
 def thinking(page: Page) -> None:
     """Waits until it shows that a computer player thinks."""
-    expect(page.locator("#prompt .thinking")).to_be_attached()
+    expect(page.locator("#desk .thinking")).to_be_attached()
 
 
 def in_the_second_worker(page: Page) -> None:

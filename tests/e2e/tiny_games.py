@@ -22,7 +22,7 @@ ARCHIVE = "/tiny.zip"
 
 def choose_game(page: Page, game: str) -> None:
     """The form of a new game, with this one in it."""
-    page.click("#screen [data-do=new]")
+    page.click("#home-near")
     page.select_option("#plan [name=game]", game)
     expect(page.locator("#plan [name=game]")).to_have_value(game)
 
@@ -55,7 +55,7 @@ def lines(page: Page) -> list[str]:
 
 def at(page: Page, place: str) -> Locator:
     """What can be pressed there."""
-    return page.locator(f'[data-at="{place}"]').last
+    return page.locator(f'[data-at="{place}"]:not(.cursor)').last
 
 
 def place_of(action: Action) -> str:
@@ -159,9 +159,7 @@ def take_up(page: Page, link: str, seat: str) -> None:
     """Opens it as this seat, and looks at all that is new."""
     page.goto(link)
     me, arrive = page.locator(f"#dialog [data-do=i-am][data-seat={seat}]"), page.locator("#prompt [data-do=arrive]")
-    playing = page.locator(
-        "#prompt .buttons [data-do=undo], #prompt .buttons [data-do=send], #prompt .buttons [data-do=result], #prompt .buttons [data-do=skip]"
-    )
+    playing = page.locator("#prompt .slots [data-do=undo], #prompt .slots [data-do=send], #end-who, #foot [data-do=skip]")
     expect(me.or_(arrive).or_(playing).first).to_be_visible()
     if me.is_visible():
         me.click()

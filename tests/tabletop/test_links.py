@@ -133,12 +133,17 @@ def test_a_head_and_its_record_are_of_one_game() -> None:
         head_of(text_of(bytes(data)), KNOWN)
 
 
-@given(st.lists(NAMES, min_size=1, max_size=5), st.lists(LINES, max_size=8), st.one_of(st.none(), st.lists(LINES, max_size=4)), st.lists(LINES, max_size=3))
-def test_any_record_goes_through_a_link_as_through_a_text(names: list[str], lines: list[str], position: list[str] | None, notes: list[str]) -> None:
+BLOCKS = st.one_of(st.none(), st.lists(LINES, max_size=4))
+
+
+@given(st.lists(NAMES, min_size=1, max_size=5), st.lists(LINES, max_size=8), BLOCKS, BLOCKS, st.lists(LINES, max_size=3))
+def test_any_record_goes_through_a_link_as_through_a_text(
+    names: list[str], lines: list[str], position: list[str] | None, goal: list[str] | None, notes: list[str]
+) -> None:
     header = Header(
         "any", [Seat(seat, name) for seat, name in zip(("red", "white", "black", "blue", "green"), names, strict=False)], 2**53 - 1, [("end", "9  9")]
     )
-    record = numbered(header, position, lines)
+    record = numbered(header, position, lines, goal)
     link = written(Link.of(record, notes=notes))
     sentence = what_is_wrong(record)
     if sentence:

@@ -82,6 +82,17 @@ def test_a_position_later_on_is_only_a_line() -> None:
     assert read_record(HEADER + "\nred: pass\nposition\n").lines == ((6, "red: pass"), (7, "position"))
 
 
+def test_a_goal_stands_after_the_position_and_before_the_lines() -> None:
+    goal = '\ngoal\ngain 4\n\n# so many\nhint "Look."\nend goal\n'
+    assert read_record(HEADER + goal).goal == ((7, "gain 4"), (10, 'hint "Look."'))
+    both = read_record(HEADER + "\nposition\nrow 1\nend position\n" + goal + "\nred: pass\n")
+    assert (both.position, both.goal, both.lines) == (((7, "row 1"),), ((11, "gain 4"), (14, 'hint "Look."')), ((17, "red: pass"),))
+    assert read_record(HEADER + goal + "position\n").lines == ((12, "position"),)
+    assert read_record(HEADER + goal + "goal\n").lines == ((12, "goal"),)
+    assert read_record(HEADER + "\ngoal\nend goal\n").goal == ()
+    assert refused(HEADER + "\ngoal\ngain 4\nred: pass\n").sentence == 'Line 6: This goal has no "end goal": the record is cut short.'
+
+
 @pytest.mark.parametrize(
     ("text", "line", "sentence"),
     [
@@ -117,7 +128,7 @@ def test_a_position_later_on_is_only_a_line() -> None:
         (HEADER + "\nposition\nrow 1\n", 6, 'This position has no "end position": the record is cut short.'),
         (HEADER + '\nred: boat "Ton', 6, "A quotation mark isn't closed."),
         (HEADER + "\nred: pass\nred: boat \x00\n", 7, "In this line is a character that can't be seen."),
-        (HEADER + "\n" + "x" * 401, 6, "This line is longer than 400 characters."),
+        (HEADER + "\n" + "x" * 2001, 6, "This line is longer than 2,000 characters."),
         ("\n" * 20_001, 0, "This record has more than 20,000 lines."),
         (HEADER + "\n" * 19_996 + "x", 0, "This record has more than 20,000 lines."),
         ("game: sealed\n" + "".join(f"{'a' * count}: 1\n" for count in range(1, 61)), 61, "The header has more than 60 lines."),
@@ -178,6 +189,8 @@ VALUES = st.text(alphabet=st.characters(categories=("L", "N")), min_size=1, max_
 def test_a_record_that_is_written_reads_as_the_same(names: list[str], seed: int, values: dict[str, str]) -> None:
     header = Header("sealed", [Seat(f"seat{place}", name) for place, name in enumerate(names)], seed, tuple(values.items()))
     for record in (numbered(header, None, []), numbered(header, ["row 1 2"], ["seat0: bid 1"]), numbered(header, [], ["seat0: bid 1", "seat0: bid 2"])):
+        assert read_record(write_record(record)) == record
+    for record in (numbered(header, ["row"], ["seat0: bid 1"], ["gain 1", "win"]), numbered(header, None, [], ["win"]), numbered(header, [], [], [])):
         assert read_record(write_record(record)) == record
 
 

@@ -8,6 +8,7 @@ from zlib import crc32
 
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError, RuleError
+from tabletop.game_goals import GameGoals
 from tabletop.headers import Header, Seat
 from tabletop.links import ANY_GAME
 from tabletop.migration import Migrations
@@ -310,6 +311,7 @@ class BargeGame:
     name = "barge"
     card = cards.BARGE
     migrations = Migrations("rules", {})
+    goals = GameGoals(BARGE)
     packing = ANY_GAME
     catalogues = BARGE
     chapters = (Chapter("1", ("1", "2", "3", "4", "5")),)
@@ -349,6 +351,10 @@ class BargeGame:
             if everywhere.count(crate) != CRATES.count(crate):
                 raise RecordError(f"There are {everywhere.count(crate)} crates for quay {crate}, not {CRATES.count(crate)}.", last)
         return state
+
+    def block(self, state: Barge) -> list[str]:
+        """It isn't told: whoever edits a position of this game begins with its start."""
+        raise LineError("A position of this game is told by hand.")
 
     def read(self, line: str) -> BargeAction:
         match spoken(line):

@@ -39,7 +39,7 @@ class BargePage(GamePage[BargeView]):
         for choice in offer.on(BOARD):
             x = 40 * int(name_at(choice.at)) + 20
             disc = tag("circle", cx=x, cy=20, r=16, fill="#fff", fill_opacity="0.6", stroke="currentColor")
-            marks += tag("g", disc, class_="lit", data_do="press", data_at=choice.at, role="button", tabindex=0, aria_label=choice.label)
+            marks += tag("g", disc, class_="lit", data_do="press", data_at=choice.at, role="button", aria_label=choice.label)
         places = enumerate(zip(known.seats, known.at, strict=True))
         boats = "".join(tag("text", seat[0], x=40 * quay + 8 * place + 6, y=36, font_size=9) for place, (seat, quay) in places)
         hold = known.holds[known.seats.index(look.seat)] if look.seat else ()

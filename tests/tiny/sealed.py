@@ -8,6 +8,7 @@ from zlib import crc32
 
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError, RuleError
+from tabletop.game_goals import GameGoals
 from tabletop.headers import Header, Seat
 from tabletop.links import ANY_GAME
 from tabletop.migration import Migrations
@@ -209,6 +210,7 @@ class SealedGame:
     name = "sealed"
     card = cards.SEALED
     migrations = Migrations("rules", {})
+    goals = GameGoals(SEALED)
     packing = ANY_GAME
     catalogues = SEALED
     chapters = (Chapter("1", ("1", "2", "3", "4")),)
@@ -247,6 +249,14 @@ class SealedGame:
         if sum(row) + sum(won) != sum(NUMBERS):
             raise RecordError(f"The prizes count {sum(row) + sum(won)} together, not {sum(NUMBERS)}.", last)
         return Sealed(seats, row, hands, [NONE] * len(seats), won)
+
+    def block(self, state: Sealed) -> list[str]:
+        """What `position` reads. Not in the middle of a choice."""
+        if any(state.chosen) or not state.row:
+            raise LineError("In the middle of a choice there is no position to be told.")
+        hands = [" ".join(("hand", seat, *map(str, hand))) for seat, hand in zip(state.seats, state.hands, strict=True)]
+        won = [f"won {player} {points}" for player, points in zip((*state.seats, BANK), state.won, strict=True)]
+        return [" ".join(("row", *map(str, state.row))), *hands, *won]
 
     def read(self, line: str) -> Bid:
         match spoken(line):

@@ -41,10 +41,11 @@ def folder(tmp_path: Path) -> str:
 
 
 def test_a_further_game_is_in_its_archive_but_for_its_card(folder: str) -> None:
-    found = packing.archives(folder, FIRST, {"barge.zip": ("page.barge", "barge")})
+    found = packing.archives(folder, FIRST, ("floor.seals",), {"barge.zip": ("page.barge", "barge")})
     assert found == {
         "game.zip": ["barge/__init__.py", "floor/__init__.py", "page/__init__.py", "page/barge/__init__.py", "page/barge/card.py"],
         "rest.zip": ["bargeman/__init__.py", "floor/seals.py"],
+        "embed.zip": ["floor/seals.py"],
         "barge.zip": ["barge/game.py", "page/barge/view.py", "page/barge/words/__init__.py", "page/barge/words/en.po"],
     }
 

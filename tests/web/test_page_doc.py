@@ -7,22 +7,27 @@ from pathlib import Path
 
 import pytest
 
-from ui_bridge.shell import home_events, link_events, page_events, table_events
+from ui_bridge.shell import key_events, link_events, page_events, saved_events
 from ui_bridge.shell.app import HANDLERS
 
 ROOT = Path(__file__).parents[2]
 GLUE = {file.stem: file.read_text(encoding="utf-8") for file in sorted((ROOT / "web" / "glue").glob("*.js"))}
-SHELL = {file.stem: file.read_text(encoding="utf-8") for file in sorted((ROOT / "py" / "ui_bridge" / "shell").glob("*.py"))}
+SHELL = {
+    file.stem: file.read_text(encoding="utf-8") for file in sorted((ROOT / "py" / "ui_bridge" / "shell").glob("*.py")) if not file.stem.startswith("embed_")
+}
 PAGE = (ROOT / "docs" / "page.md").read_text(encoding="utf-8")
 READ = {
     "start": page_events.Start._fields,
     "stored": page_events.Stored._fields,
     "store-failed": page_events.Failed._fields,
+    "held": page_events.Held._fields,
+    "taken": page_events.Taken._fields,
+    "leaving": page_events.Leaving._fields,
     "size": page_events.Size._fields,
     "arrived": page_events.Arrived._fields,
-    "file": home_events.File._fields,
+    "file": saved_events.File._fields,
     "hash": link_events.Hash._fields,
-    "key": table_events.Key._fields,
+    "key": key_events.Key._fields,
 }
 """What Python reads of an event of the glue's."""
 

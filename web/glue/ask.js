@@ -12,6 +12,7 @@ let asked = null; // the text of the question that is out
 let count = 0; // of questions that went out
 let timer;
 let owed = false; // something is new, and isn't kept yet
+const settling = []; // who waits until it is quiet
 let wrote; // the last batch of what is kept that was written
 
 const tell = (kind, ...about) => listeners[kind].forEach((listen) => listen(...about));
@@ -34,6 +35,11 @@ export function ask(question) {
 
 /** Which question is out; 0 for none. */
 export const out = () => (asked === null ? 0 : count);
+
+/** Once there is nothing to be answered, and nothing to be kept. */
+export function quiet() {
+  return asked === null && !owed && !waiting.length ? Promise.resolve() : new Promise((go) => settling.push(go));
+}
 
 /** What is new is kept once it is seen: nobody waits for storage. A page that is put away may not come back, and keeps at once. */
 async function owe() {
@@ -72,6 +78,7 @@ async function next() {
     clearTimeout(slow);
     asked = null;
     tell("busy", owed);
+    if (!owed && !waiting.length) for (const go of settling.splice(0)) go();
   }
   next();
 }

@@ -1,6 +1,8 @@
 // The board under the hand: zoom and pan. The board is sized in pixels and moved within its holder; while a hand moves it, only its
 // transform changes, and when the hand rests it's drawn anew, sharp, with its names in their own size.
 // A cell is a hex's radius, or half a card's width; how large it is in the board's units, the drawing says in data-cell.
+import { found } from "./places.js";
+
 const LARGEST = 60; // pixels of a cell
 const LEGIBLE = 9; // below it names run into each other
 const PLAY = 22; // where a double tap leads
@@ -8,6 +10,10 @@ const FAR = 12; // below it only the largest names are shown
 const NEAR = 18; // from here on all of them
 const STEP = 1.5;
 const SLACK = 6; // pixels a press may wander
+const GLIDE = 220; // milliseconds
+const TRACE = 6; // pixels between two points of a path that is drawn
+const EDGE = 24; // pixels that what is followed stays off the edge
+const ARROWS = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
 const holder = document.getElementById("board-holder");
 const hands = new Map();
@@ -19,7 +25,13 @@ let fitted = true;
 let moved = false;
 let lastTap = { time: 0, x: 0, y: 0 };
 let resting;
+let gliding = 0;
 let onChange = () => {};
+/** @type {(at: string) => void} */
+let onTrace = () => {};
+let tracing = null; // a path that is drawn over the board: the place it has come to, and the point
+/** @type {HTMLElement | null} */
+let carried = null; // what lies over the board and goes with it
 
 export function start(changed) {
   onChange = changed;
@@ -44,7 +56,16 @@ export function refresh() {
   else settle(view);
 }
 
-/** Whether the press that ends now moved the board. */
+/** From now on this element lies over the board, in the board's own units, and goes with it. */
+export function carry(element) {
+  carried = element;
+  shift(view);
+}
+
+/** From now on it is told over which places a path is drawn that begins at one with data-drag. */
+export const traces = (listen) => (onTrace = listen);
+
+/** Whether the press that ends now moved the board, or drew a path. */
 export const wasMoved = () => moved;
 
 export function boardButton(button) {
@@ -79,6 +100,45 @@ export function keepInSight(element) {
   return true;
 }
 
+/** With Shift and an arrow: a quarter of what is seen further that way. */
+export function panKey(key) {
+  if (!Object.hasOwn(ARROWS, key)) return false;
+  const [right, below] = ARROWS[key];
+  glide({ ...view, x: view.x + (right * holder.clientWidth) / 4, y: view.y + (below * holder.clientHeight) / 4 });
+  return true;
+}
+
+/** What happened at these places comes into sight if it isn't, and all of it, if the board can be that small. */
+export function follow(names) {
+  const boxes = names.map(found).filter((piece) => svg.contains(piece)).map((piece) => inHolder(piece.getBoundingClientRect()));
+  if (!boxes.length || document.getElementById("board-pane").hidden) return;
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+  const [right, bottom] = [Math.max(...boxes.map(({ x, width }) => x + width)), Math.max(...boxes.map(({ y, height }) => y + height))];
+  if (left >= 0 && top >= 0 && right <= holder.clientWidth && bottom <= holder.clientHeight) return;
+  const room = Math.min((holder.clientWidth - 2 * EDGE) / (right - left), (holder.clientHeight - 2 * EDGE) / (bottom - top), 1);
+  const { scale } = bounded({ ...view, scale: view.scale * room });
+  const real = scale / view.scale;
+  const middle = { x: ((left + right) / 2 - view.x) * real, y: ((top + bottom) / 2 - view.y) * real };
+  glide({ scale, x: holder.clientWidth / 2 - middle.x, y: holder.clientHeight / 2 - middle.y });
+}
+
+/** There, and not all at once, unless that is too much for whoever looks. A hand on the board ends it. */
+function glide(wanted) {
+  cancelAnimationFrame(gliding);
+  const [from, to, began] = [view, bounded(wanted), performance.now()];
+  const still = document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (still || document.hidden) return settle(to);
+  const step = (now) => {
+    const part = Math.min(1, Math.max(0, now - began) / GLIDE);
+    const eased = part * (2 - part);
+    const between = (one, other) => one + (other - one) * eased;
+    if (part === 1) return settle(to);
+    shift({ scale: between(from.scale, to.scale), x: between(from.x, to.x), y: between(from.y, to.y) });
+    gliding = requestAnimationFrame(step);
+  };
+  gliding = requestAnimationFrame(step);
+}
+
 /** The whole board, or what of it can still be read: on a phone its whole width. As in paint.js. */
 const fitScale = () => Math.max(Math.min(holder.clientWidth / wide, holder.clientHeight / high), Math.min(holder.clientWidth / wide, LEGIBLE / cell));
 
@@ -101,6 +161,7 @@ function shift(wanted) {
   view = bounded(wanted);
   fitted = view.scale <= fitScale() * 1.001;
   svg.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale / drawn})`;
+  if (carried) carried.style.transform = `translate(${view.x - startX * view.scale}px, ${view.y - startY * view.scale}px) scale(${view.scale})`;
 }
 
 function settle(wanted) {
@@ -133,6 +194,7 @@ const inHolder = ({ x, y, width = 0, height = 0 }) => {
 
 function wheel(event) {
   event.preventDefault();
+  cancelAnimationFrame(gliding);
   const { x, y } = inHolder({ x: event.clientX, y: event.clientY });
   const lines = event.deltaMode === 1 ? 20 : 1;
   zoom(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002)), x, y);
@@ -141,14 +203,18 @@ function wheel(event) {
 
 function down(event) {
   if (event.button) return;
+  cancelAnimationFrame(gliding);
   if (!hands.size) moved = false;
+  const handle = hands.size ? null : /** @type {HTMLElement | null} */ (event.target.closest("[data-drag]"));
+  tracing = handle && { at: handle.dataset.at, x: event.clientX, y: event.clientY };
   hands.set(event.pointerId, { x: event.clientX, y: event.clientY, from: { x: event.clientX, y: event.clientY } });
-  if (hands.size > 1) moved = true;
+  if (hands.size > 1) [moved, tracing] = [true, null];
 }
 
 function move(event) {
   const hand = hands.get(event.pointerId);
   if (!hand) return;
+  if (tracing) return trace(event);
   if (!moved && Math.hypot(event.clientX - hand.from.x, event.clientY - hand.from.y) < SLACK) return;
   if (!moved) holder.setPointerCapture(event.pointerId);
   moved = true;
@@ -162,6 +228,21 @@ function move(event) {
   shift({ ...view, x: view.x + after.x - before.x, y: view.y + after.y - before.y });
 }
 
+/** Over which places it went since: also those that a quick hand has skipped. */
+function trace({ clientX: x, clientY: y }) {
+  const from = tracing;
+  const steps = Math.max(1, Math.ceil(Math.hypot(x - from.x, y - from.y) / TRACE));
+  for (let step = 1; step <= steps; step++) {
+    const spot = [from.x + ((x - from.x) * step) / steps, from.y + ((y - from.y) * step) / steps];
+    const place = /** @type {HTMLElement | null} */ (document.elementFromPoint(spot[0], spot[1])?.closest("#board-holder [data-at]"));
+    if (!place || place.dataset.at === from.at) continue;
+    moved = true;
+    from.at = place.dataset.at;
+    onTrace(from.at);
+  }
+  tracing = { ...from, x, y };
+}
+
 /** The middle between two fingers, and how far apart they are. */
 function spread() {
   const [one, other = one] = hands.values();
@@ -170,6 +251,7 @@ function spread() {
 
 function up(event) {
   if (!hands.delete(event.pointerId)) return;
+  tracing = null;
   if (moved) return hands.size || settle(view);
   if (event.type === "pointerup" && event.pointerType === "touch") tap(event);
 }

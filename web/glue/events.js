@@ -1,6 +1,9 @@
 // What a person does becomes a question: presses, forms, fields, the board, keys, the window.
 import { ask } from "./ask.js";
-import { boardButton, wasMoved, zoomKey } from "./board.js";
+import { boardButton, panKey, traces, wasMoved, zoomKey } from "./board.js";
+import { commandKey, typed } from "./command.js";
+import { cursorKey, enterBoard } from "./cursor.js";
+import { rovingKey } from "./roving.js";
 import { tooSoon, typedTooSoon } from "./twice.js";
 
 const REACH = 26; // pixels from a tap to the middle of the nearest lit place: as far as a finger may miss what is small
@@ -13,10 +16,13 @@ export function listen() {
   document.addEventListener("pointerdown", (event) => (touched = event.pointerType === "touch"), true);
   document.addEventListener("click", press);
   document.addEventListener("change", change);
+  document.addEventListener("input", slide);
   document.addEventListener("submit", submit);
+  document.addEventListener("copy", copied);
   document.addEventListener("keydown", key);
   for (const dialog of document.querySelectorAll("dialog")) dialog.addEventListener("cancel", cancel);
   addEventListener("hashchange", () => ask({ do: "hash", hash: location.hash.slice(1) }));
+  traces((at) => ask({ do: "drag", at }));
   let resized;
   addEventListener("resize", () => {
     clearTimeout(resized);
@@ -65,9 +71,34 @@ function nearestLit(x, y) {
 
 function change(event) {
   const field = event.target;
-  if (!field.matches(FIELDS) || !field.dataset.do) return;
+  if (!field.matches(FIELDS) || !field.dataset.do || field.type === "range") return;
   const value = field.type === "checkbox" && !field.checked ? "" : field.value;
   ask({ ...fieldsOf(field.form), ...field.dataset, value });
+}
+
+/** Taken by hand, out of what says that it matters. */
+function copied({ target }) {
+  const source = target instanceof Element ? target.closest("[data-copied]") : null;
+  if (source instanceof HTMLElement) ask({ do: source.dataset.copied });
+}
+
+let resting;
+let sliding = null; // where a slider is, that hasn't been asked about yet
+
+/** What is looked for is looked for while it is typed; a slider is followed while it moves: only where it is by the time of the next frame. */
+function slide(event) {
+  const { target } = event;
+  if (typed(event)) return;
+  if (target.matches("[data-live]")) {
+    clearTimeout(resting);
+    resting = setTimeout(() => ask({ ...target.dataset, value: target.value }), 200);
+  }
+  if (target.type !== "range" || !target.dataset.do) return;
+  if (!sliding) requestAnimationFrame(() => {
+    ask(sliding);
+    sliding = null;
+  });
+  sliding = { ...target.dataset, value: target.value };
 }
 
 function fieldsOf(form, submitter) {
@@ -91,6 +122,7 @@ function key(event) {
   if (event.defaultPrevented || event.repeat || event.isComposing) return;
   const target = event.target instanceof Element ? event.target : document.body;
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (commandKey(event) || cursorKey(event) || rovingKey(event)) return event.preventDefault();
   const button = target.matches(`[data-do]:not(button, a[href], form, summary, ${FIELDS}), ${PLACES}`);
   if (button && plain && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
@@ -98,9 +130,30 @@ function key(event) {
   }
   if (target.matches(`${FIELDS}, [contenteditable]`) && event.key !== "Escape") return;
   if (event.key === "Escape") return document.querySelector("dialog[open]") ? undefined : ask({ do: "key", key: "Escape" });
-  const undo = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.altKey;
-  if (undo) event.preventDefault();
-  if (!plain && !undo) return;
+  const letter = event.key.toLowerCase();
+  const system = (event.ctrlKey || event.metaKey) && !event.altKey;
+  const redo = (letter === "z" && event.shiftKey && (system || plain)) || (letter === "y" && system);
+  const undo = letter === "z" && system && !redo;
+  if (undo || (redo && system)) event.preventDefault();
+  if (!plain && !undo && !redo) return;
+  if (redo) return ask({ do: "key", key: "Z" });
+  if (plain && wanted(event, target)) {
+    event.preventDefault();
+    return ask({ do: "key", key: nameOf(event), shift: event.shiftKey });
+  }
   if (plain && zoomKey(event.key)) return;
-  if (/^[\p{L}\d]$/u.test(event.key)) ask({ do: "key", key: event.key.toLowerCase() });
+  if (plain && event.shiftKey && panKey(event.key)) return event.preventDefault();
+  if (plain && event.key === "." && enterBoard()) return event.preventDefault();
+  if (/^[\p{L}\d?/:]$/u.test(event.key)) {
+    if (/[?/:]/.test(event.key)) event.preventDefault(); // the letter isn't for what gets the focus
+    ask({ do: "key", key: letter, shift: event.shiftKey });
+  }
+}
+
+const nameOf = ({ key: name }) => (name === " " ? "Space" : name);
+
+/** The keys by name that Python takes now, but not from what has a use for them itself. */
+function wanted(event, target) {
+  const names = document.documentElement.dataset.keys?.split(" ") ?? [];
+  return names.includes(nameOf(event)) && !document.querySelector("dialog[open]") && !(/^(Space|Enter)$/.test(nameOf(event)) && target.matches(CONTROLS));
 }

@@ -18,7 +18,7 @@ export async function fetchAll(sizes, progress) {
       if (done) break;
       come += value.length;
       progress(Math.min(0.999, come / total));
-      if (file.endsWith("game.zip")) chunks.push(value);
+      if (/(game|embed)\.zip$/.test(file)) chunks.push(value);
     }
     coming.delete(file);
     return [file, chunks];

@@ -1,4 +1,5 @@
 // What a link says about its game before Python can open it: the head of tabletop/links.py. Whatever is odd about it, Python will say.
+import * as languages from "./languages.js";
 import { say } from "./words.js";
 
 const UPPER = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*+-./";
@@ -40,15 +41,24 @@ function head(text) {
   return { game, named, round, players: names.map((name, place) => `${name} ${scores[place] ?? ""}`.trim()).join(", ") };
 }
 
-/** Says it where the start says what the page is; and has the game on its way before Python asks for it. */
+let about = null; // the game of the link
+
+languages.on(sayIt);
+
+/** Where the start says what the page is. */
+function sayIt() {
+  if (about) document.getElementById("start-what").textContent = say("linked", about);
+}
+
+/** Says it; and has the game on its way before Python asks for it. */
 export function announceLink(text) {
   if (!/^[1Q]/.test(text)) return;
   try {
     const box = document.getElementById("start");
     const { game, named, round, players } = head(text);
     const { title = named, archive } = JSON.parse(box.dataset.games)[game] ?? {};
-    const about = { game: title.slice(0, 40), round: Number(round), players: players.slice(0, 200) };
-    if (about.game && about.round > 0) document.getElementById("start-what").textContent = say("linked", about);
+    if (title && Number(round) > 0) about = { game: title.slice(0, 40), round: Number(round), players: players.slice(0, 200) };
+    sayIt();
     if (archive) document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href: `./${archive}` }));
   } catch {
     // Python will say what is wrong with it.

@@ -20,7 +20,7 @@ async function hand(archive) {
 /** Its bytes in base64; empty if they can't be had. */
 export async function fetched(archive) {
   try {
-    const response = await fetch(`./${archive}`);
+    const response = await fetch(`./${archive}`).catch(() => caches.match(`./${archive}`)); // a tab that came before there was anything kept
     if (!response.ok) throw new Error(`${archive}: ${response.status}`);
     return await base64(await response.blob());
   } catch (error) {

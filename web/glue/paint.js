@@ -13,6 +13,14 @@
   } catch {
     // No storage, or no picture that fits this board: the empty board does.
   }
+  try {
+    const left = localStorage.getItem("canalmania:left") ?? "home";
+    const screen = document.getElementById("screen");
+    screen.inert = true; // until somebody answers
+    if (left === "home" && !location.hash) screen.innerHTML = localStorage.getItem("canalmania:home") ?? "";
+  } catch {
+    // It comes with the first answer.
+  }
   const { width, height } = svg.viewBox.baseVal;
   const cell = Number(svg.dataset.cell);
   const [across, down] = [Number(holder.dataset.across), Number(holder.dataset.down)]; // told by room.js
@@ -26,10 +34,17 @@
     svg.style.setProperty("--unit", String(1 / scale));
   }
 
-  for (const line of document.querySelectorAll("#start-what, #start-lost")) {
-    const { lang } = document.documentElement;
-    line.replaceChildren(line.querySelector(`[lang="${lang}"]`) ?? line.querySelector('[lang="en"]'));
-  }
+  // Of what stands in the page in every language, one is seen.
+  const root = document.documentElement;
+  const speak = () => {
+    for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#start [lang]"))) {
+      if (one.localName === "button") one.setAttribute("aria-pressed", String(one.lang === root.lang));
+      else one.hidden = one.lang !== root.lang;
+    }
+  };
+  speak();
+  new MutationObserver(speak).observe(root, { attributeFilter: ["lang"] });
+  document.getElementById("start-languages").hidden = false;
 
   requestAnimationFrame(() => setTimeout(() => performance.mark("board painted")));
 

@@ -1,19 +1,26 @@
 // Answers become what is seen: parts are morphed, so that focus, scroll and a screen reader's place survive.
 import { Idiomorph } from "../vendor/idiomorph.js";
-import { keepInSight, refresh } from "./board.js";
+import { follow, keepInSight, refresh } from "./board.js";
+import { refresh as refreshCursor } from "./cursor.js";
+import { fit } from "./fit.js";
 import { frame, mark, turn } from "./frame.js";
+import * as motion from "./motion.js";
 import { found } from "./places.js";
+import * as pointing from "./pointing.js";
 import { placePopover } from "./popover.js";
+import { forget, settle } from "./roving.js";
 
 const HOW = {
   morphStyle: "innerHTML",
   get ignoreActiveValue() {
-    return /^(input|textarea|select)$/.test(document.activeElement?.localName ?? ""); // what is being typed stays
+    const active = document.activeElement;
+    return Boolean(active?.matches("input:not([type=range]), textarea, select")); // what is being typed stays
   },
   callbacks: {
     beforeAttributeUpdated: (name, element) => !(name === "open" && element.localName === "details"),
   },
 };
+const LYING = /^layer-(?!(marks|lights|names)$)/; // what lies on the board, as against what is lit
 const FRAMED = ["dialog", "curtain"];
 const shown = new WeakMap(); // the text each part was made from
 
@@ -23,19 +30,34 @@ export function show(answer) {
   frame(answer.frame);
   if (answer.board !== undefined) board(answer.board);
   for (const id of FRAMED) if (answer.parts?.[id] === "") /** @type {HTMLDialogElement} */ (document.getElementById(`${id}-frame`)).close(); // while the focus is in it, to give it back
+  if (answer.parts?.curtain) handOver();
   for (const [id, inside] of Object.entries(answer.parts ?? {})) part(id, inside);
   turn();
   mark();
   if (answer.title != null) document.title = answer.title;
   for (const id of FRAMED) if (answer.parts?.[id]) front(document.getElementById(`${id}-frame`));
+  fit();
   refresh();
+  refreshCursor(answer);
+  settle();
+  pointing.refresh();
+  if (Object.keys(answer.parts ?? {}).some((id) => LYING.test(id)) || answer.board !== undefined) motion.end();
   placePopover();
+  const nowhere = [held, document.body].includes(document.activeElement); // a dialog that closes has given it back
+  const hidden = nowhere && held && held !== document.body && !held.getClientRects().length; // in another tab or on another screen now
   const gone = !held?.isConnected && document.activeElement === document.body;
-  const hidden = held?.closest("[data-off]") && !held.getClientRects().length; // in another tab now
-  if (gone || hidden) document.getElementById("prompt").focus({ preventScroll: true }); // its button is gone
-  if (answer.focus) document.getElementById(answer.focus)?.focus({ preventScroll: Boolean(answer.near) });
+  if (gone || hidden) document.getElementById(document.documentElement.dataset.screen === "screen" ? "screen" : "prompt").focus({ preventScroll: true }); // its button is gone
+  if (answer.focus) /** @type {HTMLElement | null} */ (found(answer.focus))?.focus({ preventScroll: Boolean(answer.near) });
   if (answer.near) near(found(answer.near));
+  else if (answer.follow) follow(answer.follow);
+  if (answer.motions) motion.play(answer.motions);
   if (answer.say !== undefined || answer.parts?.curtain) speak(answer.say ?? ""); // what was said to one isn't left lying for the next
+}
+
+/** What one had under the finger, the next doesn't find under theirs: it may have been a secret choice. */
+function handOver() {
+  if (!document.activeElement?.closest("#curtain-frame")) /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+  forget();
 }
 
 function part(id, inside) {

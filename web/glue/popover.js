@@ -4,14 +4,16 @@ import { found } from "./places.js";
 const GAP = 8;
 
 export function placePopover() {
+  placeStanding();
   const popover = document.getElementById("popover");
   const inside = /** @type {HTMLElement | null} */ (popover.firstElementChild);
   popover.hidden = !inside;
   if (!inside) return;
-  const pane = room();
-  const target = (found(inside.dataset.by ?? "") ?? document.getElementById("prompt")).getBoundingClientRect();
+  const by = found(inside.dataset.by ?? "") ?? document.getElementById("prompt");
+  const pane = room(by);
+  const target = by.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popover;
-  const lit = [...document.querySelectorAll("#board-holder .lit")].map((piece) => piece.getBoundingClientRect());
+  const lit = [...document.querySelectorAll("#board-holder .lit, #prompt button")].map((piece) => piece.getBoundingClientRect());
   const best = [...places(target, width, height), ...corners(pane)]
     .map((place) => within(place, pane, width, height))
     .map((place, order) => ({ ...place, cost: 10 * covered(place, width, height, [target]) + covered(place, width, height, lit) + order }))
@@ -23,17 +25,50 @@ export function placePopover() {
   popover.style.setProperty("--at-y", `${target.top + target.height / 2 - best.top}px`);
 }
 
-/** Within the board, or where there is none, anywhere. */
-function room() {
-  const pane = document.getElementById("board-pane");
-  return pane.hidden ? new DOMRect(0, 0, innerWidth, innerHeight) : pane.getBoundingClientRect();
+/** What stands at a place of the board, and is joined to it by a line: on a narrow screen it has a place of its own. */
+export function placeStanding() {
+  for (const standing of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-stands]"))) {
+    const by = found(standing.dataset.stands);
+    if (!by || getComputedStyle(standing).position !== "fixed") continue;
+    const pane = document.getElementById("board-pane").getBoundingClientRect();
+    const target = by.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = standing;
+    const boxes = (selector) => [...document.querySelectorAll(selector)].map((piece) => piece.getBoundingClientRect());
+    const lit = boxes("#board-holder :is(.lit, .ghost, .laid), #foot button, #board-tools button");
+    const towns = boxes("#board-holder :is(#towns .town, #layer-boats > *)");
+    const best = places(target, width, height)
+      .map((place) => within(place, pane, width, height))
+      .map((place, order) => {
+        const hidden = 20 * covered(place, width, height, [target]) + 20 * covered(place, width, height, lit) + 3 * covered(place, width, height, towns);
+        return { ...place, cost: hidden + 40 * order };
+      })
+      .reduce((one, other) => (other.cost < one.cost ? other : one));
+    const from = { x: target.left + target.width / 2 - best.left, y: target.top + target.height / 2 - best.top };
+    const to = { x: Math.max(0, Math.min(from.x, width)), y: Math.max(0, Math.min(from.y, height)) };
+    const line = { left: `${best.left}px`, top: `${best.top}px`, "line-x": `${from.x}px`, "line-y": `${from.y}px` };
+    for (const [name, value] of Object.entries(line)) standing.style.setProperty(`--${name}`, value);
+    standing.style.setProperty("--line-long", `${Math.hypot(to.x - from.x, to.y - from.y)}px`);
+    standing.style.setProperty("--line-turn", `${Math.atan2(to.y - from.y, to.x - from.x)}rad`);
+  }
 }
+
+/** Within the board for what lies on it, beside the board for all else, and for the board itself; where there is no beside, anywhere. */
+function room(by) {
+  const pane = document.getElementById("board-pane");
+  const board = pane.getBoundingClientRect();
+  if (pane.contains(by) && by !== pane) return board;
+  const beside = !pane.hidden && board.right < innerWidth - 200 ? board.right : 0;
+  return new DOMRect(beside, 0, innerWidth - beside, innerHeight);
+}
+
+/** One that grows, or shrinks, when its further reasons are asked for. */
+export const followPopover = () => document.getElementById("popover").addEventListener("toggle", placePopover, true);
 
 function places({ left, right, top, bottom }, width, height) {
   const x = (left + right) / 2 - width / 2;
   const y = (top + bottom) / 2 - height / 2;
   const sides = [];
-  for (const away of [GAP, 5 * GAP, 12 * GAP]) {
+  for (const away of [GAP, 5 * GAP, 12 * GAP, 18 * GAP]) {
     sides.push(
       { side: "below", left: x, top: bottom + away },
       { side: "above", left: x, top: top - away - height },

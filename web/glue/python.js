@@ -10,10 +10,13 @@ export async function inWorker() {
 }
 
 export async function onMain(fetched) {
-  const [{ loadPyodide }, script] = await Promise.all([import("../pyodide/pyodide.mjs"), fetch("./main.py").then((found) => found.text())]);
+  const main = document.querySelector("script[type=py]").getAttribute("src");
+  const [{ loadPyodide }, script] = await Promise.all([import("../pyodide/pyodide.mjs"), fetch(main).then((found) => found.text())]);
   const python = await loadPyodide();
-  const game = await new Blob(fetched["./game.zip"]).arrayBuffer();
-  python.FS.writeFile("/home/pyodide/game.zip", new Uint8Array(game));
+  for (const name of ["game.zip", "embed.zip"]) {
+    const archive = fetched[`./${name}`];
+    if (archive) python.FS.writeFile(`/home/pyodide/${name}`, new Uint8Array(await new Blob(archive).arrayBuffer()));
+  }
   python.runPython(script);
   const ask = python.globals.get("ask");
   return async (text) => {

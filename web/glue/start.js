@@ -2,16 +2,23 @@
 import * as answers from "./ask.js";
 import * as board from "./board.js";
 import * as events from "./events.js";
+import * as command from "./command.js";
 import { fetchAll, firstFault } from "./fetching.js";
 import * as files from "./files.js";
+import { startFitting } from "./fit.js";
+import * as history from "./history.js";
 import { announceLink } from "./link.js";
 import * as loading from "./loading.js";
+import * as languages from "./languages.js";
+import * as motion from "./motion.js";
 import * as offline from "./offline.js";
 import { painted } from "./painted.js";
 import { show } from "./patch.js";
-import { placePopover } from "./popover.js";
+import * as pointing from "./pointing.js";
+import { followPopover, placePopover } from "./popover.js";
 import { onMain, inWorker } from "./python.js";
 import * as storage from "./storage.js";
+import * as tabs from "./tabs.js";
 import * as thinker from "./thinker.js";
 import * as twice from "./twice.js";
 import { say } from "./words.js";
@@ -28,6 +35,7 @@ needed.push(...modules, ...Object.keys(sizes), "./pyodide/pyodide-lock.json");
 let watch;
 let ready = false;
 let over = false; // the start has failed for good
+let now = () => {}; // says what stands there once more, in another language
 
 function stage(key, share) {
   if (over) return;
@@ -36,10 +44,10 @@ function stage(key, share) {
   for (const id of ["start-more", "start-buttons"]) document.getElementById(id).hidden = true;
   bar.hidden = false;
   bar.value = share;
-  const words = say(key);
   const line = document.getElementById("start-stage");
-  if (line.textContent === words) return;
-  line.textContent = words;
+  now = () => (line.textContent = say(key));
+  if (line.textContent === say(key)) return;
+  now();
   performance.mark(key);
 }
 
@@ -51,11 +59,12 @@ function alive() {
     const { fault, late } = await firstFault(needed);
     if (ready || over) return;
     if (fault) fail(fault.key, fault);
-    else fail("hang", { seconds: patience / 1000 }, late ? say("waiting", { file: late }) : "");
+    else fail("hang", { seconds: patience / 1000 }, () => (late ? say("waiting", { file: late }) : ""));
   }, patience);
 }
 
 function sentence(words, more) {
+  (document.querySelector("dialog[open]") ?? document.body).append(box); // over a dialog or a curtain nothing else can be pressed
   box.hidden = false;
   document.getElementById("start-stage").textContent = words;
   document.getElementById("start-more").textContent = more;
@@ -67,14 +76,16 @@ function sentence(words, more) {
   bar.hidden = true;
 }
 
-function fail(key, about = {}, more = "") {
+function fail(key, about = {}, more = () => "") {
   clearTimeout(watch);
   over = key !== "hang"; // what hangs may still come
   box.classList.add("failed");
-  sentence(say(key, about), more);
-  const safe = document.getElementById("start-safe");
-  safe.textContent = say("safe");
-  safe.hidden = !["broken", "hang"].includes(key) || !storage.mayStartSafely();
+  now = () => {
+    sentence(say(key, about), more());
+    document.getElementById("start-safe").textContent = say("safe");
+  };
+  now();
+  document.getElementById("start-safe").hidden = !["broken", "hang"].includes(key) || !storage.mayStartSafely();
 }
 
 /** An error after all files came well is one of the game's own. */
@@ -84,7 +95,7 @@ async function failed(error) {
   console.error(error);
   const fault = error.key ? error : (await firstFault(needed)).fault;
   if (fault) fail(fault.key, fault);
-  else fail("broken", {}, lastLine(error));
+  else fail("broken", {}, () => lastLine(error));
 }
 
 const lastLine = (error) => String(error?.message ?? error).trim().split("\n").at(-1);
@@ -96,6 +107,7 @@ async function again() {
 }
 
 document.getElementById("start-again").addEventListener("click", again);
+addEventListener("online", () => over && !ready && again());
 document.getElementById("start-on").addEventListener("click", () => {
   box.hidden = true;
   const question = answers.out();
@@ -108,20 +120,32 @@ document.getElementById("start-safe").addEventListener("click", () => {
 
 function listen() {
   answers.on("answer", show);
+  answers.on("answer", command.handle);
   answers.on("answer", storage.handle);
   answers.on("answer", files.handle);
+  answers.on("answer", history.handle);
   answers.on("answer", offline.handle);
   answers.on("answer", loading.handle);
   answers.on("answer", thinker.handle);
+  answers.on("answer", tabs.handle);
   answers.on("answer", opened);
   answers.on("kept", storage.handle);
-  answers.on("failure", (error) => (ready ? fail("failed", {}, lastLine(error)) : failed(error)));
+  answers.on("failure", (error) => (ready ? fail("failed", {}, () => lastLine(error)) : failed(error)));
   answers.on("slow", () => ready && fail("slow"));
   answers.on("busy", (busy) => document.documentElement.toggleAttribute("data-busy", busy));
+  languages.listen();
+  languages.on(() => now());
   board.start(placePopover);
+  followPopover();
+  startFitting();
   twice.listen();
   events.listen();
+  motion.listen();
+  pointing.listen();
   storage.listen();
+  tabs.listen();
+  files.listen();
+  history.listen();
 }
 
 function opened() {
@@ -131,20 +155,25 @@ function opened() {
   storage.started();
   clearTimeout(watch);
   document.documentElement.removeAttribute("data-starting");
+  document.getElementById("screen").inert = false;
   performance.mark("playable");
   (window.requestIdleCallback ?? setTimeout)(offline.install);
 }
 
-const first = (beside) => ({
+const first = (beside, busy) => ({
   do: "start",
   beside,
   stored: storage.stored(),
   storage: storage.state(),
+  tabs: tabs.able(),
+  busy,
   board: document.getElementById("board").dataset.key,
   hash: location.hash.slice(1),
+  at: history.at(),
   address: location.origin + location.pathname,
   share: Boolean(navigator.share),
-  language: navigator.language,
+  language: document.documentElement.lang,
+  chosen: languages.handOver(),
   agent: navigator.userAgent,
   width: innerWidth,
   height: innerHeight,
@@ -173,7 +202,7 @@ async function boot() {
   });
   const [answerer] = await Promise.all([python, fetched]);
   stage("setting", 0.95);
-  answers.ask(first(beside));
+  answers.ask(first(beside, await tabs.busy()));
   answers.connect(answerer);
 }
 

@@ -2,6 +2,7 @@
 import { ask } from "./ask.js";
 
 const PREFIX = "canalmania:";
+const OF_GAME = ["game:", "link:"]; // how the keys begin of what one tab alone writes
 const OURS = "root"; // the glue's own key, for theme.js
 const STARTS = `${PREFIX}starts`; // of this tab: how many starts in a row have failed, or that the next one is to leave alone what is kept
 const SAFE = "safe";
@@ -55,6 +56,12 @@ export function stored() {
   return { ...all, ...Object.fromEntries(memory) };
 }
 
+/** Of one game, what there is. */
+export function keptOf(id) {
+  const found = OF_GAME.map((start) => [start + id, store?.getItem(PREFIX + start + id)]);
+  return Object.fromEntries(found.filter(([, text]) => text != null));
+}
+
 export function handle(answer) {
   if (answer.erase) erase();
   for (const [key, value] of Object.entries(answer.store ?? {})) put(key, value);
@@ -81,8 +88,10 @@ function keepRoot(attributes) {
   const told = FIRST_SEEN.filter((name) => name in attributes && attributes[name] !== lately[name]);
   if (!told.length) return;
   for (const name of told) lately[name] = attributes[name];
+  const kept = keptRoot();
+  if (told.every((name) => (kept[name] ?? null) === lately[name])) return; // as when another tab has just written it
   try {
-    store.setItem(PREFIX + OURS, JSON.stringify({ ...keptRoot(), ...lately }));
+    store.setItem(PREFIX + OURS, JSON.stringify({ ...kept, ...lately }));
   } catch {
     // Only the colours of the next start's first moment hang on it.
   }
@@ -104,7 +113,7 @@ function erase() {
 }
 
 export function listen() {
-  addEventListener("storage", ({ key, newValue }) => {
-    if (store && key?.startsWith(PREFIX) && key !== PREFIX + OURS) ask({ do: "stored", key: key.slice(PREFIX.length), value: newValue });
+  addEventListener("storage", ({ key }) => {
+    if (store && key?.startsWith(PREFIX) && key !== PREFIX + OURS) ask({ do: "stored", key: key.slice(PREFIX.length), value: store.getItem(key) });
   });
 }

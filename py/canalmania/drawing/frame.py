@@ -65,12 +65,11 @@ def track(frame: Frame) -> str:
 
 
 _TITLE = (
-    ("A Survey of the", 14.5, 28, "italic"),
-    ("INLAND", 20.0, 52, "title"),
-    ("NAVIGATION", 20.0, 76, "title"),
-    ("of", 14.0, 95, "italic"),
-    ("ENGLAND", 23.0, 121, "title"),
-    ("one hex, nine miles", 13.0, 158, "italic"),
+    ("the game of the", 14.5, 30, "italic"),
+    ("CANAL", 27.0, 61, "title"),
+    ("MANIA", 27.0, 92, "title"),
+    ("being a survey of the inland", 13.0, 133, "italic"),
+    ("navigation of England", 13.0, 150, "italic"),
 )
 
 
@@ -79,7 +78,7 @@ def title(spot: Point) -> str:
     plate = f'<path class="plate" stroke-width="1.6" d="M{num(-half)} 0h{num(2 * half)}v{num(high)}h{num(-2 * half)}z"/>'
     plate += f'<path class="plate" fill="none" stroke-width=".6" d="M{num(4 - half)} 4h{num(2 * half - 8)}v{num(high - 8)}h{num(8 - 2 * half)}z"/>'
     lines = "".join(f'<text class="{kind}" y="{num(y)}" font-size="{num(size)}">{text}</text>' for text, size, y, kind in _TITLE)
-    flourish = '<path class="flourish" d="M-56 135.600h48v.8h-48zM8 135.600h48v.8h-48zM-5 136a5 2.600 0 1 1 10 0a5 2.600 0 1 1-10 0z"/>'
+    flourish = '<path class="flourish" d="M-56 109.600h48v.8h-48zM8 109.600h48v.8h-48zM-5 110a5 2.600 0 1 1 10 0a5 2.600 0 1 1-10 0z"/>'
     return f"<g {place(spot)}>{plate}{lines}{flourish}</g>"
 
 

@@ -6,16 +6,15 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from canalmania.board.board import Board
-from canalmania.drawing.flags import flag
 from canalmania.drawing.shapes import Point, at, centre, corner, hexagon, num, place
-from canalmania.drawing.waterways import Tile, curve, drawn
+from canalmania.drawing.waterways import Curve, Tile, curve, drawn
 from canalmania.state import State
 
 _CROSS = "M-2.600-2.600l5.200 5.200M2.600-2.600l-5.200 5.200"
 
 
 class Mark(NamedTuple):
-    """A hex and the state it is in: legal, selected, focus, refused, corridor, terminus or via."""
+    """A hex and the state it is in: legal, legal-town, selected, focus, refused, corridor, terminus or via."""
 
     hex: str
     kind: str
@@ -28,6 +27,7 @@ def ring(middle: Point, size: float, kind: str) -> str:
 def marked(board: Board, mark: Mark) -> str:
     middle = centre(board, board.place(mark.hex))
     parts = {
+        "legal-town": (ring(middle, 0.94, "legal-touch"), ring(middle, 1.02, "legal-under"), ring(middle, 1.02, "legal-ring")),
         "legal": (ring(middle, 0.94, "legal-under"), ring(middle, 0.94, "legal-ring"), _disc(middle, "legal", "M-3 0h6M0-3v6")),
         "selected": (ring(middle, 0.96, "halo-ring"), ring(middle, 0.96, "selected-ring")),
         "focus": (ring(middle, 0.96, "selected-ring"), ring(middle, 1.14, "focus-ring")),
@@ -48,9 +48,9 @@ def _hatch(middle: Point) -> str:
     return f'<path class="refused-hatch" d="{lines}" {place(middle)}/>'
 
 
-def corridor(board: Board, hexes: Iterable[str]) -> str:
-    """The hexes of a contract's ways, with a dotted line round them."""
-    chosen = {board.hex_index[name] for name in hexes}
+def corridor(board: Board, hexes: Iterable[int], kind: str = "") -> str:
+    """The hexes of a contract's ways, with a dotted line round them. `kind`: soft, for one that isn't asked about."""
+    chosen = set(hexes)
     fill = "".join(hexagon(centre(board, hex_)) for hex_ in sorted(chosen))
     rim = []
     for hex_ in sorted(chosen):
@@ -59,7 +59,7 @@ def corridor(board: Board, hexes: Iterable[str]) -> str:
             if beside not in chosen:
                 start, end = _edge(middle, edge)
                 rim.append(f"M{at(start)}L{at(end)}")
-    return f'<g class="mark-corridor"><path class="corridor" d="{fill}"/><path class="corridor-rim" d="{"".join(rim)}"/></g>'
+    return f'<g class="mark-corridor {kind}"><path class="corridor" d="{fill}"/><path class="corridor-rim" d="{"".join(rim)}"/></g>'
 
 
 def _edge(middle: Point, edge: int) -> tuple[Point, Point]:
@@ -72,33 +72,52 @@ def ghost(board: Board, tile: Tile) -> str:
     return f'<g class="ghost">{ring(middle, 0.985, "tile")}{drawn(board, tile)}</g>{ring(middle, 0.96, "selected-ring")}'
 
 
-def shipment(state: State, towns: Sequence[str], owners: Sequence[str], points: dict[str, int]) -> str:
-    """The way of a marker: dashed accent on the water, the gain at its end, a flag and a number for each other gainer."""
-    board = state.agreement.board
-    parts = []
-    for here, there, owner in zip(towns, towns[1:], owners, strict=False):
-        parts += [f'<path class="route" d="{path}"/>' for path in section_paths(state, here, there, owner)]
-    end = centre(board, board.place(towns[-1]))
-    mover = owners[-1]
-    parts.append(f'<g class="gain" {place(end.plus(0, -24))}><circle r="10"/><text y="4">+{points.get(mover, 0)}</text></g>')
-    for number, (seat, gained) in enumerate(sorted((seat, gained) for seat, gained in points.items() if seat != mover)):
-        parts.append(f'<g class="gain-other" {place(end.plus(14 + 26 * number, -30))}>{flag(seat, 12, 8)}<text x="20" y="8">{gained}</text></g>')
-    return f'<g class="mark-shipment">{"".join(parts)}</g>'
+def laid(board: Board, hex_: int, number: int, last: bool) -> str:
+    """A tile of the action that is under way: numbered, the last one ringed most."""
+    middle = centre(board, hex_)
+    disc = f'<g class="number-disc chosen" {place(middle.plus(-13, -10))}><g class="to-scale"><circle r="7.500"/><text y="4.2">{number}</text></g></g>'
+    return f'<g class="laid{" last" if last else ""}">{ring(middle, 0.96, "selected-ring")}{disc}</g>'
 
 
-def section_paths(state: State, here: str, there: str, owner: str) -> list[str]:
-    """The waterway of that owner's section between two towns."""
+def handle(board: Board, hex_: int) -> str:
+    """Not seen: where a path can be drawn from."""
+    return f'<path class="handle" data-drag="" data-at="board:{board.hexes[hex_]}" d="{hexagon(centre(board, hex_), 0.98)}"/>'
+
+
+def told(board: Board, hex_: int, over: bool) -> str:
+    """On a lit hex: from near its name; where a tile lies, that two more cards go (5.10)."""
+    middle = centre(board, hex_)
+    parts = [f'<text class="hex-name" x="{num(middle.x)}" y="{num(middle.y + 13)}">{board.hexes[hex_]}</text>']
+    if over:
+        parts += [f'<path class="pip" d="M{num(middle.x + x)} {num(middle.y - 13.5)}h4v6h-4z"/>' for x in (-5, 1)]
+    return "".join(parts)
+
+
+def way_found(lines: Sequence[Curve], spots: Sequence[Point], laid: int) -> tuple[str, str]:
+    """The way with the fewest tiles: a line below the towns, its tiles numbered above them, those that lie already counted."""
+    path = "".join(line.path for line in lines)
+    discs = "".join(
+        f'<g class="number-disc" {place(spot)}><g class="to-scale"><circle r="7.500"/><text y="4.2">{number}</text></g></g>'
+        for number, spot in enumerate(spots, laid + 1)
+    )
+    return f'<path class="route-under" d="{path}"/><path class="route" d="{path}"/>', discs
+
+
+def section_curves(state: State, here: str, there: str, owner: str) -> list[Curve]:
+    """The same tile by tile, as one goes from here to there."""
     board = state.agreement.board
-    wanted = {board.town_index[here], board.town_index[there]}
+    start, end = board.town_index[here], board.town_index[there]
     seat = state.seats.index(owner)
     for other, canal in state.canals():
         if other != seat:
             continue
-        paths: list[str] = []
+        lines: list[Curve] = []
         for step in canal.way.steps():
             if step.begins_section:
-                paths = []
-            paths.append(curve(board, step.hex, step.entry, step.exit).path)
-            if step.town >= 0 and {step.left_town, step.town} == wanted:
-                return paths
+                lines = []
+            lines.append(curve(board, step.hex, step.entry, step.exit))
+            if step.town >= 0 and (step.left_town, step.town) == (start, end):
+                return lines
+            if step.town >= 0 and (step.left_town, step.town) == (end, start):
+                return [Curve(*reversed(line)) for line in reversed(lines)]
     return []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from canalmania.board.board import Board
@@ -52,10 +53,10 @@ def written(board: Board, town: int, zoom: Zoom) -> str:
     return name.upper() if board.towns[town].city and zoom.name != "far" else name
 
 
-def spots(middle: Point, wide: float, high: float, reach: float) -> list[Point]:
+def spots(middle: Point, wide: float, high: float, reach: float, offs: Sequence[float] = ()) -> list[Point]:
     """Where a name may stand, the best first: below, above, at the sides, diagonally, then farther off."""
     found = []
-    for off in (0.0, 0.35 * high):
+    for off in offs or (0.0, 0.35 * high):
         down, side = reach + off, reach + off
         below, above = middle.y + down + 0.78 * high, middle.y - down - 0.12 * high
         right, left = middle.x + side + wide / 2, middle.x - side - wide / 2
@@ -64,43 +65,63 @@ def spots(middle: Point, wide: float, high: float, reach: float) -> list[Point]:
     return found
 
 
+SPOTS: dict[str, tuple[str, str, str]] = {
+    "england.second": (
+        "aaaaaaaaaaaaaaaaaaaaabaaaaaaaaaaaaaaaaaaaa",
+        "aaaaaaaaaaaaaaaaaaaaabaaaaaaaaaaaaaaaaaaaa",
+        "aaabaabbbaaaaaadaaaaaacbaaaaabaabcbacabaab",
+    ),
+    "england.first": ("aaaaaaaaaaaaaaaaaaaaaabaaaaaaaaaaaaaaaaaaa", "aaaaaaaaaaaaaaaaaaaaaabaaaaaaaaaaaaaaaaaaa", "aaacbaabbbaaaaaadaaaaaacbaaaaabababacabaab"),
+}
+"""Of the shipped boards, by zoom and town: which of its `spots` a name has. To search for them takes long."""
+
+
 def labels(board: Board, frame: Frame, zoom: Zoom) -> list[Label]:
+    """Where the names stand while nothing stands in their way."""
+    known = SPOTS.get(board.name)
+    if known is None:
+        return searched(board, frame, zoom)
+    size = zoom.size * 20.0 / zoom.radius
+    return [choices(board, frame, town, zoom, size)[ord(spot) - 97] for town, spot in enumerate(known[ZOOMS.index(zoom)])]
+
+
+def searched(board: Board, frame: Frame, zoom: Zoom) -> list[Label]:
     """A greedy search: the names with the least room first, each where it covers least."""
     size = zoom.size * 20.0 / zoom.radius
-    choices = [_choices(board, frame, town, zoom, size) for town in range(len(board.towns))]
-    costs = [[_ORDER * place for place in range(len(own))] for own in choices]
+    found = [choices(board, frame, town, zoom, size) for town in range(len(board.towns))]
+    costs = [[_ORDER * place for place in range(len(own))] for own in found]
 
     def keep_off(box: Box, but: int) -> None:
-        for town, own in enumerate(choices):
+        for town, own in enumerate(found):
             if town != but:
                 costs[town] = [cost + _COVERING * label.box.overlap(box) for cost, label in zip(costs[town], own, strict=True)]
 
     for number, badge in enumerate(board.towns):
-        keep_off(_badge_box(centre(board, badge.hex), badge.city), number)
+        keep_off(badge_box(centre(board, badge.hex), badge.city), number)
     waiting = list(range(len(board.towns)))
     chosen: dict[int, Label] = {}
     while waiting:
         # Whose good places are the fewest has to choose first.
         town = min(waiting, key=lambda one: (sum(cost < _GOOD for cost in costs[one]), one))
-        chosen[town] = choices[town][min(range(len(costs[town])), key=costs[town].__getitem__)]
+        chosen[town] = found[town][min(range(len(costs[town])), key=costs[town].__getitem__)]
         keep_off(chosen[town].box, town)
         waiting.remove(town)
     return [chosen[town] for town in sorted(chosen)]
 
 
-def _badge_box(middle: Point, city: bool) -> Box:
+def badge_box(middle: Point, city: bool) -> Box:
     reach = 18.5 if city else 16.0
     return Box(middle.x - reach, middle.y - 0.88 * reach, middle.x + reach, middle.y + 0.88 * reach)
 
 
-def _choices(board: Board, frame: Frame, town: int, zoom: Zoom, size: float) -> list[Label]:
+def choices(board: Board, frame: Frame, town: int, zoom: Zoom, size: float, offs: Sequence[float] = ()) -> list[Label]:
     city = board.towns[town].city
     text = written(board, town, zoom)
     wide = width(text, size, bold=city) * (1.05 if city else 1.0)
     middle = centre(board, board.towns[town].hex)
     reach = (18.0 if city else 15.5) if zoom.name != "far" else 15.0
     found = []
-    for spot in spots(middle, wide, size, reach):
+    for spot in spots(middle, wide, size, reach, offs):
         shift = max(0.0, wide / 2 - 6 - spot.x) - max(0.0, spot.x + wide / 2 - frame.width - 6)
         moved = spot.plus(shift, 0)
         found.append(Label(town, text, moved, Box(moved.x - wide / 2, moved.y - 0.75 * size, moved.x + wide / 2, moved.y + 0.2 * size)))
@@ -108,8 +129,9 @@ def _choices(board: Board, frame: Frame, town: int, zoom: Zoom, size: float) -> 
 
 
 def layer(board: Board, frame: Frame, zoom: Zoom) -> str:
-    parts = []
-    for label in labels(board, frame, zoom):
-        kind = "name city" if board.towns[label.town].city else "name"
-        parts.append(f'<text class="{kind}" x="{num(label.at.x)}" y="{num(label.at.y)}">{text_safe(label.text)}</text>')
-    return f'<g class="{zoom.name}" aria-hidden="true">{"".join(parts)}</g>'
+    return f'<g class="{zoom.name}" aria-hidden="true">{"".join(name(board, label) for label in labels(board, frame, zoom))}</g>'
+
+
+def name(board: Board, label: Label) -> str:
+    kind = "name city" if board.towns[label.town].city else "name"
+    return f'<text class="{kind}" data-town="{label.town}" x="{num(label.at.x)}" y="{num(label.at.y)}">{text_safe(label.text)}</text>'

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from canalmania.board.board import Board
+from canalmania.drawing import aside, land, marks, names, pieces, style, towns, waterways
 from canalmania.drawing import frame as frames
-from canalmania.drawing import land, marks, names, pieces, style, towns, waterways
 from canalmania.drawing.marks import Mark
 from canalmania.drawing.scenery import scenery_of
 from canalmania.drawing.shapes import R, frame_of, num, text_safe
 from canalmania.state import State
 
-LAYERS = ("waterways", "lights", "goods", "boats", "scores", "marks")
+LAYERS = ("waterways", "lights", "goods", "boats", "scores", "marks", "names")
 """What a position fills in, from below to above; towns and names stand between."""
 
 
@@ -20,6 +21,7 @@ def empty(layer: str) -> str:
     return f'<g id="layer-{layer}"></g>'
 
 
+@lru_cache(maxsize=2)
 def board_picture(board: Board, label: str = "Map of England") -> str:
     """The bottom layer: everything that stays the same for a whole game."""
     frame = frame_of(board)
@@ -40,6 +42,7 @@ def board_picture(board: Board, label: str = "Map of England") -> str:
         empty("scores"),
         empty("marks"),
         f'<g id="names">{"".join(names.layer(board, frame, zoom) for zoom in names.ZOOMS)}</g>',
+        empty("names"),
         "</svg>",
     ]
     return "".join(parts).replace("\n", "")
@@ -55,6 +58,7 @@ def layers(state: State, highlights: Iterable[Mark] = (), lights: str = "") -> d
         "boats": pieces.boats(state),
         "scores": pieces.scores(state, frame),
         "marks": "".join(marks.marked(state.agreement.board, mark) for mark in highlights),
+        "names": aside.layer(state.agreement.board, frame, names.ZOOMS, tuple(aside.lying(state))),
     }
 
 

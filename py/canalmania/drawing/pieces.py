@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from canalmania.board.board import NOWHERE, towns_in
+from collections.abc import Iterator
+
+from canalmania.board.board import NOWHERE, Board, towns_in
 from canalmania.drawing.flags import flag
 from canalmania.drawing.frame import CELLS, OUTER, cell, cell_middle
 from canalmania.drawing.shapes import Frame, Point, centre, edge_middle, num, place
+from canalmania.rules.agreement import Canal
+from canalmania.rules.routes import Way
 from canalmania.state import State
 
-_FLAG = (15.0, 10.0)
+FLAG = (15.0, 10.0)
 
 
 def boat(owner: str) -> str:
@@ -29,11 +33,19 @@ def cask() -> str:
     )
 
 
+CASK, BOAT = 0.82, 0.86
+"""Their sizes on the board."""
+
+
+def cask_spot(board: Board, town: int) -> Point:
+    return centre(board, board.towns[town].hex).plus(12.5, -12)
+
+
 def goods(state: State) -> str:
     """A cask at the upper right of each town with a marker."""
     towns = state.agreement.board.towns
     return "".join(
-        f'<g class="marker" data-town="{number}" {place(centre(state.agreement.board, towns[number].hex).plus(12.5, -12), size=0.82)}>{cask()}</g>'
+        f'<g class="marker" data-piece="cask:{towns[number].name}" {place(cask_spot(state.agreement.board, number), size=CASK)}>{cask()}</g>'
         for number in towns_in(state.goods)
     )
 
@@ -41,24 +53,33 @@ def goods(state: State) -> str:
 _ROUND = ((0.0, 0.0), (-13.0, -9.0), (13.0, 9.0), (-14.0, 10.0), (14.0, -16.0))
 
 
-def boats(state: State) -> str:
-    """Each on its canal's end; several in a town stand round it."""
+def boat_spot(board: Board, way: Way) -> Point:
+    """On the canal's end; several in a town stand round it."""
+    if way.town != NOWHERE:
+        return centre(board, board.towns[way.town].hex).plus(-12, -4)
+    middle = centre(board, way.hex)
+    return middle.towards(edge_middle(middle, way.exit), 0.35).plus(0, 4)
+
+
+def boat_spots(state: State) -> Iterator[tuple[str, Canal, Point]]:
+    """Whose boats stand where."""
     board = state.agreement.board
     crowd: dict[int, int] = {}
-    parts = []
     for seat, name in enumerate(state.seats):
         for canal in state.open[seat]:
-            way = canal.way
-            if way.town != NOWHERE:
-                spot = centre(board, board.towns[way.town].hex).plus(-12, -4)
-                number = crowd.get(way.town, 0)
-                crowd[way.town] = number + 1
+            spot, town = boat_spot(board, canal.way), canal.way.town
+            if town != NOWHERE:
+                number = crowd.get(town, 0)
+                crowd[town] = number + 1
                 spot = spot.plus(*_ROUND[number % len(_ROUND)])
-            else:
-                middle = centre(board, way.hex)
-                spot = middle.towards(edge_middle(middle, way.exit), 0.35).plus(0, 4)
-            parts.append(f'<g data-canal="{canal.contract}" {place(spot, size=0.86)}>{boat(name)}</g>')
-    return "".join(parts)
+            yield name, canal, spot
+
+
+def boats(state: State) -> str:
+    return "".join(
+        f'<g data-canal="{canal.contract}" data-piece="boat:{canal.contract}" {place(spot, size=BOAT)}>{boat(name)}</g>'
+        for name, canal, spot in boat_spots(state)
+    )
 
 
 def scores(state: State, frame: Frame) -> str:
@@ -67,7 +88,7 @@ def scores(state: State, frame: Frame) -> str:
     middle = start.towards(finish, 0.5)
     middle = Point(min(max(middle.x, 21 - OUTER), frame.width + OUTER - 21), middle.y)
     parts = [
-        f'<g class="end-marker"><path d="M{num(middle.x - 21)} {num(middle.y - 10)}h42v20h-42z"/>'
+        f'<g class="end-marker"><path d="M{num(middle.x - _MARK[0])} {num(middle.y - _MARK[1])}h42v20h-42z"/>'
         f'<text x="{num(middle.x)}" y="{num(middle.y + 4)}">{state.agreement.end_marker % CELLS} end</text></g>'
     ]
     there: dict[int, int] = {}
@@ -77,7 +98,25 @@ def scores(state: State, frame: Frame) -> str:
         there[points] = number + 1
         spot = cell_middle(frame, points)
         sideways = points in range(21) or points in range(50, 71)
-        off = number * _FLAG[0] * 0.67 if sideways else 0.0
-        down = 0.0 if sideways else number * _FLAG[1] * 0.67
-        parts.append(f'<g data-seat="{name}" {place(spot.plus(off - _FLAG[0] / 2, down - _FLAG[1] / 2))}>{flag(name, *_FLAG)}</g>')
+        off = number * FLAG[0] * 0.67 if sideways else 0.0
+        down = 0.0 if sideways else number * FLAG[1] * 0.67
+        corner = _clear_of(middle, spot.plus(off - FLAG[0] / 2, down - FLAG[1] / 2), sideways, frame)
+        parts.append(f'<g data-seat="{name}" data-piece="flag:{name}" {place(corner)}>{flag(name, *FLAG)}</g>')
     return "".join(parts)
+
+
+_MARK = (21.0, 10.0)
+"""Half the end marker's width and height."""
+
+
+def _clear_of(mark: Point, corner: Point, sideways: bool, frame: Frame) -> Point:
+    """Where a flag's upper left corner goes so that the end marker stays legible: aside from the next cell, towards the board from its own."""
+    wide, high = FLAG
+    left, right = mark.x - _MARK[0] - wide, mark.x + _MARK[0]
+    if not (left < corner.x < right and mark.y - _MARK[1] - high < corner.y < mark.y + _MARK[1]):
+        return corner
+    if not sideways:
+        return Point(right if mark.x < frame.width / 2 else left, corner.y)
+    if abs(corner.x + wide / 2 - mark.x) > wide:
+        return Point(left if corner.x < mark.x else right, corner.y)
+    return Point(corner.x, mark.y + _MARK[1] if mark.y < frame.height / 2 else mark.y - _MARK[1] - high)

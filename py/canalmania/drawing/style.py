@@ -153,6 +153,7 @@ RULES = """
 .board .cask .hoop{fill:none;stroke:var(--casing);stroke-width:1.1}
 .board .end-marker path{fill:var(--accent)}.board .end-marker text{fill:var(--on-accent);font-size:12px;font-weight:700}
 .board .legal-under{fill:var(--legal-fill);fill-opacity:.62;stroke:var(--halo);stroke-width:4.6;stroke-linejoin:round}
+.board .mark-legal-town .legal-under{fill:none;stroke-width:6.4}.board .legal-touch,.board .handle{fill:transparent}
 .board .legal-ring{fill:none;stroke:var(--legal);stroke-width:2.8;stroke-dasharray:7.2 4.4}.board .legal-disc{fill:var(--legal)}
 .board .sign{fill:none;stroke:var(--on-accent);stroke-width:1.9;stroke-linecap:round}
 .board .halo-ring{fill:none;stroke:var(--halo);stroke-width:6;stroke-linejoin:round}
@@ -166,9 +167,29 @@ RULES = """
 .board .gold-dots,.board .gold-dash{fill:none;stroke:var(--ink);stroke-width:1.6;stroke-dasharray:.1 3.6;stroke-linecap:round}
 .board .gold-dash{stroke-dasharray:4 3;stroke-linecap:butt}
 .board .ghost{opacity:.78}.board .ghost .tile{stroke-dasharray:3 2}
-.board .route{fill:none;stroke:var(--accent);stroke-width:4.4;stroke-dasharray:6 4}
+.board .route{fill:none;stroke:var(--accent);stroke-width:3.4;stroke-dasharray:9 4}
+.board .route-other{stroke-dasharray:.1 5;stroke-linecap:round}.board .route-under{fill:none;stroke:var(--halo);stroke-width:5.6;stroke-linecap:round}
+.board .route-tip{fill:var(--accent);stroke:var(--halo);stroke-width:1.2;stroke-linejoin:round}
+.board .number-disc circle{fill:var(--panel);stroke:var(--accent);stroke-width:1.8}.board .number-disc text{font-size:12px;font-weight:700}
+.board .number-disc.chosen circle{fill:var(--accent)}.board .number-disc.chosen text{fill:var(--on-accent)}
+.board .lifted circle{fill:var(--halo);stroke:var(--legal);stroke-width:2.6}.board .veil{fill:var(--page);fill-opacity:.46}.board .veil.deep{fill-opacity:.64}
+.board .hex-name{font-size:8.5px;font-weight:600;display:none}.board[data-zoom="near"] .hex-name{display:inline}
+.board .pip{fill:var(--card);stroke:var(--ink);stroke-width:1}.board .laid .selected-ring{stroke-width:2.2}.board .laid.last .selected-ring{stroke-width:3.6}
+.board .soft .corridor{fill-opacity:.15}.board .soft .corridor-rim{stroke-opacity:.55;stroke-width:1.4}
 .board .gain circle{fill:var(--card);stroke:var(--ink);stroke-width:1.8}.board .gain text{font-size:12px;font-weight:700}
 .board .gain-other text{font-size:11px;font-weight:700;paint-order:stroke;stroke:var(--halo);stroke-width:3px}
+.board .trace-halo{fill:none;stroke:var(--halo);stroke-width:5.4;stroke-linecap:round}
+.board .trace-rim,.board .trace-rays{fill:none;stroke:var(--ink);stroke-width:2;stroke-linecap:round}.board .trace-rays{stroke-width:1.8}
+.board .trace-pale{fill:var(--halo);fill-opacity:.85;stroke:var(--halo);stroke-width:3.4;stroke-linejoin:round}
+.board .trace-was{fill:none;stroke:var(--ink);stroke-width:1.5;stroke-dasharray:2.6 1.9}.board .trace-flag{opacity:.4}
+.board .trace-way-under{fill:none;stroke:var(--halo);stroke-width:5.2;stroke-linecap:round}
+.board .trace-way{fill:none;stroke:var(--ink);stroke-width:2.4;stroke-dasharray:6 4}
+.board .trace-arrow{fill:var(--ink);stroke:var(--halo);stroke-width:1.4;stroke-linejoin:round}
+.board .to-scale{transform:scale(var(--unit,1.34))}.board .trace-hair{stroke:var(--ink);stroke-width:1}
+.board .trace-plate{fill:var(--panel);stroke:var(--ink);stroke-width:1.1}.board .trace-shadow{fill:var(--ink);fill-opacity:.35}
+.board .trace-gain{font-size:13px;font-weight:700}.board .trace-name{font-size:11px;font-style:italic}.board .trace-points{text-anchor:start}
+.board .pointed :is(.trace-rim,.trace-rays,.trace-was,.trace-way,.trace-plate,.trace-hair){stroke:var(--accent)}.board .pointed .trace-arrow{fill:var(--accent)}
+.board .pointed .trace-plate{stroke-width:2.4}
 .board .afar,.board[data-zoom="far"] .mark,.board[data-zoom="far"] .glint,.board[data-zoom="far"] .towpath{display:none}
 .board[data-zoom="far"] .afar,.board[data-zoom="far"] .flag .mark{display:inline}
 """

@@ -156,8 +156,11 @@ def _lies_over(state: State, hex_: int, level: int) -> bool:
 def waterways(state: State) -> str:
     laid = tiles(state)
     board = state.agreement.board
-    bases = "".join(f'<path class="tile" d="{hexagon(centre(board, hex_), 0.985)}"/>' for hex_ in sorted({tile.hex for tile in laid}))
-    return bases + "".join(drawn(board, tile) for tile in laid) + section_flags(state)
+    bases = "".join(
+        f'<path class="tile" data-piece="tile:{board.hexes[hex_]}:1" d="{hexagon(centre(board, hex_), 0.985)}"/>'
+        for hex_ in sorted({tile.hex for tile in laid})
+    )
+    return bases + "".join(drawn(board, tile, f"tile:{board.hexes[tile.hex]}:{tile.level}") for tile in laid) + section_flags(state)
 
 
 def section_flags(state: State) -> str:
@@ -174,8 +177,9 @@ def section_flags(state: State) -> str:
     return f'<g class="afar">{"".join(parts)}</g>'
 
 
-def drawn(board: Board, tile: Tile) -> str:
-    return f'<g class="way p-{tile.owner}" data-hex="{board.hexes[tile.hex]}">{_art(centre(board, tile.hex), tile)}</g>'
+def drawn(board: Board, tile: Tile, piece: str = "") -> str:
+    named = f' data-piece="{piece}"' if piece else ""
+    return f'<g class="way p-{tile.owner}" data-hex="{board.hexes[tile.hex]}"{named}>{_art(centre(board, tile.hex), tile)}</g>'
 
 
 @lru_cache(maxsize=1024)

@@ -8,8 +8,10 @@ from canalmania.records.position import STEPS
 from canalmania.rules.agreement import Canal
 from canalmania.rules.pieces import ENGINEERS
 from canalmania.state import State
-from tabletop.headers import LINE_LENGTH_LIMIT
+from tabletop.errors import LineError
 from tabletop.words import quoted
+
+_LONG = 200
 
 
 def _token(name: str) -> str:
@@ -28,13 +30,20 @@ def _told_canal(state: State, canal: Canal, stacked: frozenset[int]) -> str:
 
 
 def _long(what: str, words: list[str]) -> list[str]:
-    """A line, and where it would be too long for a record, others that go on with it."""
+    """A line, and where it would be too long to read, others that go on with it."""
     lines = [what]
     for word in words:
-        if len(lines[-1]) + len(word) >= LINE_LENGTH_LIMIT // 2:
+        if len(lines[-1]) + len(word) >= _LONG:
             lines.append(what)
         lines[-1] += f" {word}"
     return lines
+
+
+def block(state: State) -> list[str]:
+    """The same; LineError where there is none."""
+    if state.step not in STEPS:
+        raise LineError("In the middle of an action, and once the game is over, there is no position to be told.")
+    return write_position(state)
 
 
 def write_position(state: State) -> list[str]:

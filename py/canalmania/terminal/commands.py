@@ -6,14 +6,14 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
 from pathlib import Path
 
 from canalmania.board.board import Board, towns_in
 from canalmania.board.deck import Deck, card_names, symbol
 from canalmania.board.files import BOARDS, DECKS, deck, read_board, read_deck, use_board, use_deck
 from canalmania.checking.faults import faults_of, is_deck
-from canalmania.drawing.commands import draw_boards, draw_still
-from canalmania.drawing.style import THEMES
+from canalmania.drawing.commands import draw_boards
 from canalmania.game import GAME
 from canalmania.rules.actions import Action
 from canalmania.rules.editions import EDITIONS, SECOND
@@ -56,11 +56,7 @@ def main(arguments: list[str] | None = None) -> int:
     check_command.add_argument("files", nargs="+", type=Path, metavar="FILE")
     draw_command = commands.add_parser("draw-board", help="draw the boards that come with the game, for the page")
     draw_command.add_argument("--into", type=Path, default=Path("web"), metavar="FOLDER")
-    still_command = commands.add_parser("still", help="a picture of a record's position, as SVG")
-    still_command.add_argument("file", type=Path)
-    still_command.add_argument("--step", type=int, help="after so many lines; the end, if not told")
-    still_command.add_argument("--theme", choices=THEMES)
-    still_command.add_argument("--out", type=Path, metavar="FILE", help="where it goes, if not to the terminal")
+    commands.add_parser("still", help="a picture of a record's position, of any game: still --help")
     for command in (play_command, simulate_command):
         command.add_argument("--edition", choices=EDITIONS, default=SECOND.name)
         command.add_argument("--players", type=int, default=3)
@@ -78,8 +74,11 @@ def main(arguments: list[str] | None = None) -> int:
     )
     check_command.set_defaults(run=lambda asked: check(asked.files), board=None, deck=None)
     draw_command.set_defaults(run=lambda asked: draw(asked.into), board=None, deck=None)
-    still_command.set_defaults(run=lambda asked: picture(asked.file, asked.step, asked.theme, asked.out), board=None, deck=None)
-    asked = parser.parse_args(arguments)
+    told = sys.argv[1:] if arguments is None else arguments
+    if told[:1] == ["still"]:
+        # Pictures of all games are made above this floor: what stands there is asked by its name.
+        return int(import_module("ui_bridge.stills").main(told[1:]))
+    asked = parser.parse_args(told)
     try:
         asked.board = name_of(asked.board, BOARDS, use_board)
         asked.deck = name_of(asked.deck, DECKS, use_deck)
@@ -208,15 +207,6 @@ def replay(file: Path, quiet: bool) -> int:
 def draw(folder: Path) -> int:
     for file in draw_boards(folder):
         print(file)
-    return 0
-
-
-def picture(file: Path, step: int | None, theme: str | None, out: Path | None) -> int:
-    drawn = draw_still(file.read_text(encoding="utf-8"), step, theme)
-    if out is None:
-        print(drawn, end="")
-    else:
-        out.write_text(drawn, encoding="utf-8")
     return 0
 
 

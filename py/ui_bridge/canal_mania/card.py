@@ -24,15 +24,23 @@ class CanalManiaCard(GameCard):
     def flag(self, seat: str) -> Html:
         return owner_flag(seat)
 
-    def picture(self) -> Html:
-        from ui_bridge.canal_mania.engraving import lock_and_boat
+    def bank(self, seat: str) -> str:
+        return f"p-{seat}"
 
-        return lock_and_boat()
+    def picture(self) -> Html:
+        from ui_bridge.canal_mania.engraving import aqueduct
+
+        return aqueduct()
 
     def thumbnail(self, text: str) -> Html:
         from ui_bridge.canal_mania.thumbnail import small_map
 
         return small_map(text, self.card.seats)
+
+    def emblem(self, strength: str) -> Html:
+        from ui_bridge.shell.emblems import emblem
+
+        return emblem(strength)
 
 
 CARD = CanalManiaCard(OF_THE_GAME, catalogues_in(card_words, {"seat": "seat"}), style="canal_mania.css")

@@ -26,22 +26,42 @@ from canalmania.rules.actions import (
     TakeJunction,
     WhiteIs,
 )
+from canalmania.rules.agreement import JUNCTION_NAMES
 from canalmania.rules.routes import ways as way_tree
 from canalmania.rules.shipping import points
-from ui_bridge.canal_mania.cards import goods_symbol
-from ui_bridge.canal_mania.chosen import Moment, Seen
-from ui_bridge.shell.seam import BOARD, CONTROL, Choice, at
+from ui_bridge.canal_mania.cards import goods_symbol, town_symbol
+from ui_bridge.canal_mania.chosen import LEADS, LEADS_OF, Moment, Seen
+from ui_bridge.shell.seam import BOARD, CONTROL, MAIN, Choice, at
 from ui_bridge.shell.voice import Voice
 
 DISPLAY, HAND, CONTRACT, JUNCTION, ENGINEER, KIND, CANAL = "display", "hand", "contract", "junction", "engineer", "kind", "canal"
-PAY, DRAW, WAY, TAKE_BACK, TABLE = "pay", "draw", "way", "takeback", "table"
+PAY, DECK, WAY, TAKE_BACK, TABLE, PLATE, CAMEO, MARKER = "pay", "deck", "way", "takeback", "table", "plate", "cameo", "marker"
+CANAL_OF, PLAYER, FINISHED = "open", "player", "finished"
 """Kinds of places."""
 
-RENEW, PAYMENTS = at(TABLE, "renew"), at(TABLE, "payments")
+RENEW, PAYMENTS, LET_GO, DRAWING = at(TABLE, "renew"), at(TABLE, "payments"), at(CONTROL, "back"), at(CONTROL, "draw")
+KEYS = {
+    at(PLATE, "contract"): "c",
+    at(PLATE, "engineers"): "e",
+    RENEW: "n",
+    DRAWING: "d",
+    at(PLATE, "cards"): "c",
+    at(PLATE, "build"): "b",
+    at(PLATE, "ship"): "g",
+    at(PLATE, "best"): "b",
+}
+"""Of the plates in the desk. No phase has two of one key."""
 QUIET = "quiet"
 """The kind of a place on the board that can be pressed and isn't lit."""
 _FEW = 6
 """So many towns or colours are shown as buttons, too."""
+WAYS = 3
+STARTS = 4
+"""So many markers stand in the desk, the best first."""
+NARROW = 1200
+"""Below it a contract is looked at before it is taken: there is nothing to point with."""
+TOP = at(DECK, "top")
+BEST = at(PLATE, "best")
 
 
 def choices(look: Seen) -> Iterator[Choice]:
@@ -49,11 +69,14 @@ def choices(look: Seen) -> Iterator[Choice]:
     yield from _on_the_board(moment, voice)
     yield from _controls(moment, voice)
     yield from _cards(moment, voice)
-    yield from _contracts(moment, voice)
+    yield from _contracts(moment, voice, look.width < NARROW)
     yield from _tile(moment, voice)
     for swap in moment.all(Swap):
         power = voice.say(f"engineer.{swap.engineer}")
-        yield Choice(at(ENGINEER, swap.engineer), f"{voice.say('engineer_label', engineer=swap.engineer)} {power}", swap)
+        if moment.chosen.asking == "engineers":
+            yield Choice(at(ENGINEER, swap.engineer), f"{voice.say('engineer_label', engineer=swap.engineer)} {power}", swap)
+        else:  # what each is good for is seen before anything is swapped
+            yield Choice(at(CAMEO, swap.engineer), f"{swap.engineer}: {power}", field="asking", value="engineers")
 
 
 # The board.
@@ -75,10 +98,9 @@ def _on_the_board(moment: Moment, voice: Voice) -> Iterator[Choice]:
     elif moment.chosen.start:
         yield from _destinations(moment, voice)
     else:
-        for start in moment.starts():
-            yield Choice(_hex_of(moment, start), voice.say("lit_start", town=start), field="start", value=start)
+        yield from _starts(moment, voice)
         for hex_ in dict.fromkeys(lay.hex for lay in moment.all(Lay)):
-            yield Choice(at(BOARD, hex_), voice.say("lit_tile", town=hex_), field="hex", value=hex_)
+            yield Choice(at(BOARD, hex_), voice.say("lit_tile", town=hex_), field="hex", value=hex_, traced=True)
 
 
 def _is_hopeless(moment: Moment, town: str) -> bool:
@@ -91,7 +113,7 @@ def _is_hopeless(moment: Moment, town: str) -> bool:
 def _exits(moment: Moment, voice: Voice) -> Iterator[Choice]:
     chosen, board = moment.chosen, moment.position.agreement.board
     for lay in moment.exits():
-        yield Choice(_hex_of(moment, lay.to), voice.say("lit_exit", town=lay.to), lay)
+        yield Choice(_hex_of(moment, lay.to), voice.say("lit_exit", town=lay.to), lay, traced=True)
     yield Choice(at(BOARD, chosen.hex), voice.say("button.back"), kind=QUIET)
     here = board.hex_index[chosen.hex]
     for hex_ in dict.fromkeys(lay.hex for lay in moment.all(Lay)):
@@ -103,20 +125,50 @@ def _exits(moment: Moment, voice: Voice) -> Iterator[Choice]:
 def _destinations(moment: Moment, voice: Voice) -> Iterator[Choice]:
     start = moment.chosen.start
     there = moment.destinations(start)
+    number = int(moment.chosen.way or 0)
     for end, ways in there.items():
-        gain = points(ways[0]).get(moment.seat, 0)
-        label = voice.say("lit_end", town=end, gain=gain)
-        if len(ways) == 1:
-            yield Choice(_hex_of(moment, end), label, ways[0], badge=f"+{gain}")
-        else:
-            yield Choice(_hex_of(moment, end), label, field="end", value=end, badge=f"+{gain}")
+        chosen = end == moment.chosen.end
+        gains = points(ways[number if chosen else 0])
+        label = voice.say("lit_end", town=end, gain=gains.get(moment.seat, 0))
+        others = ", ".join(f"{voice.name(seat)} {gained}" for seat, gained in gains.items() if seat != moment.seat)
+        badge = f"+{gains.get(moment.seat, 0)}"
+        action = ways[number] if chosen else ways[0] if len(ways) == 1 else None
+        field = "" if action else "end"
+        yield Choice(_hex_of(moment, end), f"{label}{', ' if others else ''}{others}", action, field, end if field else "", badge)
     yield Choice(_hex_of(moment, start), voice.say("button.back"), kind=QUIET)
     for other in moment.starts():
         if other != start and other not in there:
             yield Choice(_hex_of(moment, other), voice.say("lit_start", town=other), field="start", value=other, kind=QUIET)
     if moment.chosen.end:
-        for number, ship in enumerate(there[moment.chosen.end]):
-            yield Choice(at(WAY, number), way_told(voice, ship), ship)
+        ways = there[moment.chosen.end]
+        key = "button.ship" if len(ways) > 1 else "button.ship_only"
+        yield Choice(at(CONTROL, "ship"), voice.say(key, number=number + 1), ways[number], kind=MAIN)
+        for one in ways_shown(number, len(ways)) if len(ways) > 1 else ():
+            yield Choice(at(WAY, one), way_told(voice, ways[one]), field="way", value=str(one), key=str(one + 1) if one < 9 else "")
+        if len(ways) > WAYS:
+            more = (number // WAYS + 1) * WAYS
+            yield Choice(at(WAY, "more"), voice.say("more_ways", number=len(ways) - WAYS), field="way", value=str(more if more < len(ways) else 0))
+
+
+def ways_shown(number: int, of: int) -> range:
+    """Three at a time: those among which this one is."""
+    first = number // WAYS * WAYS
+    return range(first, min(first + WAYS, of))
+
+
+def _starts(moment: Moment, voice: Voice) -> Iterator[Choice]:
+    """The markers that can go, each with the most it can gain."""
+    best: dict[str, Ship] = {}
+    for ship in moment.shipments():
+        best.setdefault(ship.towns[0], ship)
+    for number, (start, ship) in enumerate(best.items()):
+        badge = f"+{points(ship).get(moment.seat, 0)}"
+        yield Choice(_hex_of(moment, start), voice.say("lit_start", town=start), field="start", value=start, badge=badge)
+        if number < STARTS:
+            yield Choice(at(MARKER, start), start, field="start", value=start)
+    if best:
+        ship = next(iter(best.values()))
+        yield Choice(BEST, voice.say("plate.best"), field="best", value=f"{ship.towns[0]}|{ship.towns[-1]}", key=KEYS[BEST])
 
 
 def way_told(voice: Voice, ship: Ship) -> str:
@@ -130,29 +182,44 @@ def way_told(voice: Voice, ship: Ship) -> str:
 
 def _controls(moment: Moment, voice: Voice) -> Iterator[Choice]:
     step = moment.position.step
-    if moment.chosen.hex or moment.chosen.start:
-        yield Choice(at(CONTROL, "back"), voice.say("button.back"), key="Escape")
+    if moment.chosen.hex or moment.chosen.start or moment.chosen.find or moment.chosen.asking in LEADS:
+        key = "button.other_marker" if moment.chosen.start else "button.other_contract" if moment.chosen.find else "button.back"
+        yield Choice(LET_GO, voice.say(key), key="Escape")
     boats, whites = moment.all(Boat), moment.all(WhiteIs)
     if len(boats) <= _FEW:
         for boat in boats:
-            yield Choice(at(CONTROL, f"boat-{boat.town}"), boat.town, boat, kind="main")
+            yield Choice(at(CONTROL, f"boat-{boat.town}"), boat.town, boat, art=town_symbol(moment.position.agreement.board, boat.town))
     for white in whites:
         label = voice.say("colour_name", colour=white.colour)
         yield Choice(at(CONTROL, f"white-{white.colour}"), label, white, art=goods_symbol(white.colour))
+    letting = moment.chosen.hex or moment.chosen.start or moment.chosen.find
     draws = moment.all(Draw)
-    if any(draw.card is not None for draw in draws):
-        yield Choice(at(CONTROL, "draw"), voice.say("button.draw"), field="asking", value="draw")
+    for draw in draws:
+        if draw.card is None:
+            yield Choice(TOP, voice.say("draw_top"), draw)
+    if letting:
+        pass  # the desk holds what was chosen
+    elif any(draw.card is not None for draw in draws):
+        yield Choice(DRAWING, voice.say("button.draw"), field="asking", value="draw", key=KEYS[DRAWING])
     else:
         for draw in draws:
-            yield Choice(at(CONTROL, "draw"), voice.say("button.draw"), draw)
+            yield Choice(DRAWING, voice.say("button.draw"), draw, key=KEYS[DRAWING])
+    for lead in LEADS_OF.get(step, ()) if _shows_plates(moment) else ():
+        if moment.can(LEADS[lead]):
+            yield Choice(at(PLATE, lead), voice.say(f"plate.{lead}"), field="asking", value=lead, key=KEYS[at(PLATE, lead)])
     for show in moment.all(Show):
-        yield Choice(at(CONTROL, "show"), voice.say("button.show"), show, kind="main")
+        yield Choice(at(CONTROL, "show"), voice.say("button.show"), show, kind=MAIN)
     for hide in moment.all(Hide):
         yield Choice(at(CONTROL, "hide"), voice.say("button.hide"), hide)
-    for done in moment.all(Done):
-        yield Choice(at(CONTROL, "done"), voice.say(f"button.done_{step}"), done, kind="main")
-    for passing in moment.all(Pass):
-        yield Choice(at(CONTROL, "pass"), voice.say(f"button.pass_{step}"), passing, reminder=_left_undone(moment, voice))
+    for done in moment.all(Done) if not moment.chosen.find else ():
+        yield Choice(at(CONTROL, "done"), voice.say(f"button.done_{step}"), done, kind=MAIN)
+    for passing in moment.all(Pass) if not moment.chosen.end and not moment.chosen.find else ():
+        yield Choice(at(CONTROL, "pass"), voice.say(f"button.pass_{step}"), passing, kind=MAIN, reminder=_left_undone(moment, voice))
+
+
+def _shows_plates(moment: Moment) -> bool:
+    """While a tile is chosen, or a contract or an engineer is, the desk holds that."""
+    return not moment.chosen.hex and not moment.chosen.find and moment.chosen.asking != "engineers"
 
 
 def _left_undone(moment: Moment, voice: Voice) -> str:
@@ -176,17 +243,11 @@ def _cards(moment: Moment, voice: Voice) -> Iterator[Choice]:
     draws = {draw.card: draw for draw in moment.all(Draw) if draw.card is not None}
     for number, card in enumerate(position.display):
         name = CARD_NAMES[card]
-        action = takes.get(name) or draws.get(name)
+        action = (draws if moment.chosen.asking == "draw" else takes).get(name) or takes.get(name) or draws.get(name)
         if action is not None:
             yield Choice(at(DISPLAY, number), voice.say("card_label", card=name), action)
-    for renew in moment.all(Renew):
-        yield Choice(RENEW, voice.say("button.renew"), renew)
-    if moment.chosen.asking == "draw":
-        for draw in moment.all(Draw):
-            if draw.card is None:
-                yield Choice(at(DRAW, "top"), voice.say("draw_top"), draw, kind="main")
-            else:
-                yield Choice(at(DRAW, draw.card), voice.say("draw_display", card=draw.card), draw)
+    for renew in moment.all(Renew) if _shows_plates(moment) else ():
+        yield Choice(RENEW, voice.say("button.renew"), renew, key=KEYS[RENEW])
     discards = {discard.kind: discard for discard in moment.all(Discard)}
     if discards:
         for number, card in enumerate(position.hand):
@@ -197,12 +258,22 @@ def _cards(moment: Moment, voice: Voice) -> Iterator[Choice]:
 # Contracts.
 
 
-def _contracts(moment: Moment, voice: Voice) -> Iterator[Choice]:
-    agreement = moment.position.agreement
-    for take in moment.all(TakeContract):
-        yield Choice(at(CONTRACT, agreement.board.contract_index[take.contract]), take.contract, take)
-    for junction in moment.all(TakeJunction):
-        yield Choice(at(JUNCTION, junction.number), voice.say("button.take"), junction)
+def _contracts(moment: Moment, voice: Voice, narrow: bool) -> Iterator[Choice]:
+    agreement, chosen = moment.position.agreement, moment.chosen
+    found: list[tuple[str, str, TakeContract | TakeJunction]] = [
+        (at(CONTRACT, agreement.board.contract_index[take.contract]), take.contract, take) for take in moment.all(TakeContract)
+    ]
+    found += [
+        (at(JUNCTION, junction.number), voice.say("contract_name", contract=JUNCTION_NAMES[junction.number - 1]), junction)
+        for junction in moment.all(TakeJunction)
+    ]
+    for place, label, take in found:
+        if narrow and chosen.find != place:
+            yield Choice(place, label, field="find", value=place)
+        else:
+            yield Choice(place, label, take)
+        if chosen.find == place:
+            yield Choice(at(CONTROL, "take"), voice.say("button.take_contract"), take, kind=MAIN)
     for back in moment.all(TakeBack):
         yield Choice(at(TAKE_BACK, back.canal), voice.say("button.take_back"), back)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias, TypeVar, cast
 
-from canalmania.rules.actions import Action, Lay, Ship
+from canalmania.rules.actions import Action, Draw, Lay, Ship, Swap, Take, TakeContract, TakeJunction
 from canalmania.rules.shipping import points
 from canalmania.state import State, View
-from ui_bridge.shell.seam import Look
+from ui_bridge.shell.seam import Look, at
 
 Seen: TypeAlias = "Look[View]"
 """Who looks at a game of Canal Mania."""
@@ -28,9 +28,13 @@ class Chosen(NamedTuple):
     start: str = ""
     """The town of the marker to be moved."""
     end: str = ""
-    """Where it goes, if there are several ways."""
+    """Where it goes."""
+    way: str = ""
+    """By which way, if there are several: its number, from 0."""
+    find: str = ""
+    """On a narrow screen, the contract that is looked at before it is taken: its place."""
     asking: str = ""
-    """A small question over the table: `draw`, which card; `payments`, which cards."""
+    """A small question: `draw`, which card; `payments`, which cards. Or one of `LEADS`."""
     anew: str = ""
     """`yes`: all was let go again, and nothing is chosen by itself."""
 
@@ -42,10 +46,16 @@ class Chosen(NamedTuple):
         return {name: value for name, value in zip(self._fields, self, strict=True) if value}
 
 
+LEADS: dict[str, type[Action]] = {"contract": TakeContract, "engineers": Swap, "cards": Take, "build": Lay, "ship": Ship, "draw": Draw}
+"""What a phase offers that is to be chosen elsewhere: in a panel, or on the board."""
+LEADS_OF = {"contract": ("contract", "engineers"), "cards": ("cards", "build"), "goods": ()}
+"""By step."""
+
+
 class Moment:
     """What the person who looks can do now, by kind of action. It is worked out once, for all that asks."""
 
-    __slots__ = ("_by_kind", "chosen", "position", "seat")
+    __slots__ = ("_best", "_by_kind", "chosen", "position", "seat")
 
     def __init__(self, look: Seen) -> None:
         assert look.seat is not None
@@ -56,6 +66,7 @@ class Moment:
         for action in look.view.actions(look.seat) if look.asked else ():
             by_kind.setdefault(type(action), []).append(action)
         self._by_kind = by_kind
+        self._best: list[Ship] | None = None
 
     def all(self, kind: type[Kind]) -> list[Kind]:
         """The legal actions of this kind."""
@@ -78,21 +89,27 @@ class Moment:
     # Moving goods.
 
     def starts(self) -> list[str]:
-        return list(dict.fromkeys(ship.towns[0] for ship in self.all(Ship)))
+        """Towns, the one whose marker gains most first."""
+        return list(dict.fromkeys(ship.towns[0] for ship in self.shipments()))
 
     def destinations(self, start: str) -> dict[str, list[Ship]]:
-        """By the town a marker goes to: its ways, the one that gains most first."""
+        """By the town a marker goes to: its ways. What gains most stands first, and of that what gains others least."""
         found: dict[str, list[Ship]] = {}
-        for ship in self.all(Ship):
+        for ship in self.shipments():
             if ship.towns[0] == start:
                 found.setdefault(ship.towns[-1], []).append(ship)
-        for ways in found.values():
-            ways.sort(key=lambda ship: (-self._worth(ship), len(ship.towns)))
         return found
 
-    def _worth(self, ship: Ship) -> int:
+    def shipments(self) -> list[Ship]:
+        """All, the best first."""
+        if self._best is None:
+            self._best = sorted(self.all(Ship), key=self._worth)
+        return self._best
+
+    def _worth(self, ship: Ship) -> tuple[int, int, int]:
         gained = points(ship)
-        return 2 * gained.get(self.seat, 0) - sum(gained.values())
+        own = gained.get(self.seat, 0)
+        return -own, sum(gained.values()) - own, len(ship.towns)
 
 
 def settled(moment: Moment, chosen: Chosen) -> Chosen:
@@ -101,10 +118,18 @@ def settled(moment: Moment, chosen: Chosen) -> Chosen:
         ways = moment.destinations(chosen.start)
         if not ways:
             return Chosen()
-        return Chosen(start=chosen.start, end=chosen.end if len(ways.get(chosen.end, ())) > 1 else "")
+        there = ways.get(chosen.end, ())
+        number = chosen.way if chosen.way.isdecimal() and int(chosen.way) < len(there) else "0"
+        return Chosen(start=chosen.start, end=chosen.end, way=number) if there else Chosen(start=chosen.start)
+    if chosen.find:
+        offered = {at("contract", moment.position.agreement.board.contract_index[take.contract]) for take in moment.all(TakeContract)}
+        offered |= {at("junction", junction.number) for junction in moment.all(TakeJunction)}
+        return Chosen(find=chosen.find) if chosen.find in offered else Chosen()
     if not chosen.hex:
+        if chosen.asking in LEADS_OF.get(moment.position.step, ()) and moment.can(LEADS[chosen.asking]):
+            return Chosen(asking=chosen.asking)
         if chosen.anew or chosen.asking:
-            return Chosen(anew=chosen.anew, asking="draw" if chosen.asking == "draw" else "")
+            return Chosen(anew=chosen.anew, asking="draw" if chosen.asking == "draw" and moment.can(Draw) else "")
         hexes = {lay.hex for lay in moment.all(Lay)} if moment.position.step == "build" else set()
         return _tile(moment, Chosen(hex=hexes.pop())) if len(hexes) == 1 else Chosen()
     return _tile(moment, chosen)
@@ -119,7 +144,7 @@ def _tile(moment: Moment, chosen: Chosen) -> Chosen:
     possible = [lay for lay in possible if lay.canal == canal]
     kind = chosen.kind if any(lay.kind == chosen.kind for lay in possible) else possible[0].kind
     pays = [" ".join(lay.pay) for lay in possible if lay.kind == kind]
-    asking = chosen.asking if len(set(pays)) > 1 or chosen.asking == "draw" else ""
+    asking = chosen.asking if len(set(pays)) > 1 and chosen.asking == "payments" else ""
     return Chosen(chosen.hex, canal, kind, chosen.pay if chosen.pay in pays else pays[0], asking=asking)
 
 
@@ -139,7 +164,14 @@ def picked(moment: Moment, field: str, value: str) -> Chosen:
     elif field == "start":
         wanted = Chosen(start=value)
     elif field == "end":
-        wanted = chosen._replace(end=value)
+        wanted = chosen._replace(end=value, way="")
+    elif field == "way":
+        wanted = chosen._replace(way=value)
+    elif field == "best":
+        start, end = value.split("|")
+        wanted = Chosen(start=start, end=end)
+    elif field == "find":
+        wanted = Chosen(find=value)
     elif field == "asking":
         wanted = chosen._replace(asking=value)
     else:

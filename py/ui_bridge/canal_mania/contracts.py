@@ -1,89 +1,108 @@
-"""The contracts: one's own, those of the parliament; and the cards seen so far."""
+"""The contracts, in narrow rows: one's own, and those of the parliament."""
 
 from __future__ import annotations
 
-from canalmania.board.deck import CARD_KINDS, KINDS
+import re
+
+from canalmania.board.board import Board
 from canalmania.rules.agreement import JUNCTION_NAMES, Canal
-from ui_bridge.canal_mania.cards import contract_map, contract_towns, surveyor, tile_picture
-from ui_bridge.canal_mania.choices import CONTRACT, JUNCTION, TAKE_BACK
-from ui_bridge.canal_mania.chosen import Seen
-from ui_bridge.canal_mania.kept import Kept
+from canalmania.rules.pieces import OPEN_LIMIT, PARLIAMENT
+from ui_bridge.canal_mania.cards import contract_map, contract_towns, junction_picture
+from ui_bridge.canal_mania.choices import CANAL_OF, CONTRACT, JUNCTION, TAKE_BACK
+from ui_bridge.canal_mania.chosen import Chosen, Seen
+from ui_bridge.shell.drawn import Kept
 from ui_bridge.shell.html import Content, Html, joined, panel, place, tag
 from ui_bridge.shell.seam import Offer, at
 
-_kept: Kept[Html] = Kept(40)
+_SHORT = {"Rochdale Canal and Calder, Hebble, Aire Navigations": "Rochdale, Calder, Hebble & Aire"}
+_WATERWAY = re.compile(r" (?:Canals?|Navigations?)$")
+
+_kept: Kept[Html] = Kept(20)
+
+
+def short_name(name: str) -> Html:
+    """Where there is no room, what sort of waterway it is gives way."""
+    name = _SHORT.get(name, name)
+    sort = _WATERWAY.search(name)
+    return joined(name) if sort is None else joined(name[: sort.start()], tag("span", sort[0], class_="gives-way"))
+
+
+def shortest_name(name: str) -> str:
+    """Without what sort of waterway it is."""
+    return _WATERWAY.sub("", _SHORT.get(name, name)).removeprefix("River ")
 
 
 def contracts(look: Seen, offer: Offer) -> Html:
-    """Those of the person who looks."""
+    """Those of the person who looks: two rows, taken or free, and the junctions that are still to be taken."""
     if look.seat is None:
         return joined()
     position, say = look.view.known, look.voice.say
     own = position.seats.index(look.seat)
-    rows: list[Content] = [_row(look, offer, canal) for canal in position.open[own]]
-    for number in position.junctions[own]:
-        here = at(JUNCTION, number)
-        name = tag("strong", say("contract_name", contract=JUNCTION_NAMES[number - 1]))
-        words = tag("span", name, tag("span", say("junction_about")), class_="row-text")
-        rows.append(tag("li", words, place(here, say("button.take"), "button" if here in offer else "button later"), class_="row"))
-    if not rows:
-        rows.append(tag("li", say("no_contracts"), class_="aside"))
+    rows: list[Content] = [_row(look, offer, canal, at(CANAL_OF, f"{look.seat},{number}")) for number, canal in enumerate(position.open[own])]
+    rows += [tag("li", say("room_for_one" if number else "no_contracts"), class_="row free") for number in range(len(rows), OPEN_LIMIT)]
     finished = position.finished[own]
     worth = sum(position.agreement.value(canal.contract) for canal in finished)
-    return panel(say("panel.contracts"), say("finished", number=len(finished), value=worth), tag("ul", rows, class_="rows"), _seen(look))
+    junctions = [_junction(look, offer, number) for number in position.junctions[own]]
+    told = tag("span", say("finished", number=len(finished), value=worth))
+    return panel(say("panel.contracts"), [junctions, told], tag("ul", rows, class_="rows narrow-rows"))
 
 
-def _row(look: Seen, offer: Offer, canal: Canal) -> Html:
+def _junction(look: Seen, offer: Offer, number: int) -> Html:
+    here, say = at(JUNCTION, number), look.voice.say
+    about = f"{say('contract_name', contract=JUNCTION_NAMES[number - 1])}: {say('junction_about')}"
+    return place(here, [junction_picture(), str(number)], "chip" if here in offer else "chip idle", aria_label=about, title=about, data_point="")
+
+
+def contract_line(look: Seen, number: int) -> Html | None:
+    """Its towns, with their shapes."""
+    board = look.view.known.agreement.board
+    return contract_towns(look.voice, board, board.contracts[number]) if number < len(board.contracts) else None
+
+
+def _row(look: Seen, offer: Offer, canal: Canal, here: str) -> Html:
     agreement, say = look.view.known.agreement, look.voice.say
     board, name, value = agreement.board, agreement.names[canal.contract], agreement.value(canal.contract)
-    boat = canal.way.to or board.towns[canal.way.town].name
-    where = say("boat_at" if canal.way.town >= 0 else "boat_on", town=boat, hex=canal.way.place)
-    if canal.kinds:
-        where = say("canal_so_far", tiles=len(canal.kinds), value=value) + " " + where
     junction = agreement.is_junction(canal.contract)
     back = offer.at(at(TAKE_BACK, name))
+    towns = tag("span", say("junction_about")) if junction else contract_towns(look.voice, board, board.contracts[canal.contract])
     words = tag(
         "span",
-        tag("strong", say("contract_name", contract=name)),
-        None if junction else contract_towns(look.voice, board, board.contracts[canal.contract]),
-        tag("span", where, class_="good"),
+        tag(
+            "span",
+            tag("strong", say("contract_name", contract=name) if junction else short_name(name)),
+            " ",
+            _so_far(look, canal, value),
+            class_="name-line",
+            data_fit="",
+        ),
+        towns,
         class_="row-text",
     )
+    art = junction_picture() if junction else contract_map(board, canal.contract)
+    worth = tag("span", str(value), class_="value", title=say("contract_value"))
     return tag(
         "li",
-        None if junction else contract_map(board, canal.contract),
-        words,
-        place(back.at, back.label, "button small") if back else None,
-        tag("span", str(value), class_="value", title=say("contract_value")),
-        class_="row",
+        place(here, [art, words, worth], "row idle", id=f"own-{canal.contract}", data_point=""),
+        place(back.at, "↶", "button small", aria_label=back.label, title=back.label) if back else None,
+        class_="with-back" if back else None,
     )
 
 
-def _seen(look: Seen) -> Html:
-    """How many cards of each kind this seat has seen (1.11): those that lie open, were discarded, or are known in a hand."""
-    position = look.view.known
-    return _kept.drawn(
-        lambda: _drawn_seen(look), look.voice.language, position.agreement.deck, position.hands, position.display, position.discards, position.spent
-    )
-
-
-def _drawn_seen(look: Seen) -> Html:
-    agreement, say = look.view.known.agreement, look.voice.say
-    everything, unseen = agreement.deck.cards, look.view.unseen_cards()
-    shown: list[Content] = []
-    for kind, name in enumerate(CARD_KINDS):
-        in_all = sum(card >> 3 == kind for card in everything)
-        hidden = sum(card >> 3 == kind for card in unseen)
-        art = tile_picture(agreement.board, kind) if kind < len(KINDS) else surveyor()
-        shown.append(tag("li", art, tag("span", say("card_name", card=name)), tag("strong", f"{in_all - hidden} / {in_all}")))
-    head = tag("header", tag("h2", say("seen")), tag("p", say("seen_of", number=len(everything)), class_="aside"))
-    return tag("div", head, tag("ul", shown, class_="seen"), class_="seen-block")
+def _so_far(look: Seen, canal: Canal, value: int) -> Html:
+    """How far it has come, and where its boat is; without room, how far alone."""
+    board, say = look.view.known.agreement.board, look.voice.say
+    boat = canal.way.to or board.towns[canal.way.town].name
+    where = say("boat_at" if canal.way.town >= 0 else "boat_on", town=boat, hex=canal.way.place)
+    number = len(canal.kinds)
+    far = tag("span", [say("canal_so_far", tiles=number, value=value), " "] if number else None, where, class_="gives-way-later")
+    return tag("span", far, tag("span", f"{number}/{value}", class_="stands-in"), class_="good")
 
 
 def parliament(look: Seen, offer: Offer) -> Html:
     position = look.view.known
     offered = tuple(choice.at for choice in offer.on(CONTRACT))
-    return _kept.drawn(lambda: _parliament(look, offer), look.voice.language, position.agreement.board, position.parliament, len(position.contracts), offered)
+    of = (position.agreement.board, position.parliament, len(position.contracts), offered, Chosen.of(look.chosen).find)
+    return _kept.drawn(lambda: _parliament(look, offer), look.voice.language, *of)
 
 
 def _parliament(look: Seen, offer: Offer) -> Html:
@@ -91,10 +110,17 @@ def _parliament(look: Seen, offer: Offer) -> Html:
     board = position.agreement.board
     rows: list[Content] = []
     for number in position.parliament:
-        contract, here = board.contracts[number], at(CONTRACT, number)
-        words = tag("span", tag("strong", contract.name), contract_towns(look.voice, board, contract), class_="row-text")
-        content: Content = [contract_map(board, number), words, tag("span", str(contract.value), class_="value")]
-        rows.append(tag("li", place(here, content, "row" if here in offer else "row idle")))
-    if not rows:
-        rows.append(tag("li", say("parliament_empty"), class_="aside"))
-    return panel(say("panel.parliament"), say("contract_deck", number=len(position.contracts)), tag("ul", rows, class_="rows"))
+        here = at(CONTRACT, number)
+        pressed = "true" if Chosen.of(look.chosen).find == here else None
+        rows.append(tag("li", place(here, _told(look, board, number), "row" if here in offer else "row idle", data_point="", aria_pressed=pressed)))
+    rows += [tag("li", None if number else say("parliament_empty"), class_="row free") for number in range(len(rows), PARLIAMENT)]
+    many = len(position.parliament) > PARLIAMENT  # at the end, those that weren't finished have come back (7.3)
+    shown = tag("ul", rows, class_="rows narrow-rows many" if many else "rows narrow-rows")
+    return panel(say("panel.parliament"), say("contract_deck", number=len(position.contracts)), shown)
+
+
+def _told(look: Seen, board: Board, number: int) -> Content:
+    contract = board.contracts[number]
+    name = tag("span", tag("strong", short_name(contract.name)), class_="name-line", data_fit="")
+    words = tag("span", name, contract_towns(look.voice, board, contract), class_="row-text")
+    return [contract_map(board, number), words, tag("span", str(contract.value), class_="value")]

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, cast
 
 from canalmania.board import files
-from canalmania.drawing.picture import board_picture
+from canalmania.drawing.picture import board_picture, still
 from canalmania.game import GAME
 from canalmania.rules.actions import Action
+from canalmania.rules.facts import CanalFinished, Shipped
 from canalmania.state import View
+from tabletop import protocol
 from tabletop.catalogue import catalogues_in
-from tabletop.protocol import Fact, Reason
-from ui_bridge.canal_mania import choices, last_goods, result, table, telling, why_here, words
+from tabletop.protocol import Fact, Prompt, Reason
+from ui_bridge.canal_mania import choices, last_goods, motions, notes, question, sources, summing, table, telling, words
+from ui_bridge.canal_mania import deeds as deeds_of
 from ui_bridge.canal_mania.chosen import Chosen, Moment, Seen, picked, settled
 from ui_bridge.canal_mania.thumbnail import canals_of
 from ui_bridge.shell import seam
 from ui_bridge.shell.game_page import GameCard, GamePage
 from ui_bridge.shell.html import Content
-from ui_bridge.shell.seam import Choice, Drawing, Note, Offer, Wish
+from ui_bridge.shell.seam import Choice, Column, Deed, Drawing, Gain, Motion, Note, Offer, Sentence, Wish, name_at
 from ui_bridge.shell.voice import Voice
 
-_NOTES = ("parliament", "display", "board", "players", "prompt")
-"""What the notes of the first turn point at, one after the other."""
+if TYPE_CHECKING:
+    from ui_bridge.shell.editing import BlockEditor
 
 
 class CanalManiaPage(GamePage[View]):
@@ -35,7 +39,40 @@ class CanalManiaPage(GamePage[View]):
         return settled(Moment(look), Chosen.of(look.chosen)).written() if look.asked else seam.NOTHING
 
     def why_here(self, look: Seen, place: str) -> Sequence[Reason]:
+        from ui_bridge.canal_mania import why_here
+
         return why_here.why_here(look, place)
+
+    def shows(self, look: Seen, place: str) -> bool:
+        from ui_bridge.canal_mania import shown
+
+        return shown.shows(look, place)
+
+    def by_itself(self, look: Seen, action: protocol.Action) -> bool:
+        return question.by_itself(look, cast("Action", action))
+
+    def told_by_itself(self, look: Seen, action: protocol.Action) -> str:
+        return question.told_by_itself(look, cast("Action", action))
+
+    def names(self, look: Seen) -> Mapping[str, str]:
+        from ui_bridge.canal_mania import place_words
+
+        return place_words.names(look.view.known.agreement.board)
+
+    def place_words(self, look: Seen, place: str) -> str:
+        from ui_bridge.canal_mania import place_words
+
+        return place_words.place_words(look, name_at(place))
+
+    def spot(self, look: Seen, name: str) -> tuple[float, float] | None:
+        from ui_bridge.canal_mania import place_words
+
+        return place_words.spot(look.view.known.agreement.board, name)
+
+    def spoken(self, look: Seen) -> Sequence[str]:
+        from ui_bridge.canal_mania import place_words
+
+        return place_words.spoken(look)
 
     def draw(self, look: Seen, offer: Offer) -> Drawing:
         return table.drawn(look, offer)
@@ -46,17 +83,78 @@ class CanalManiaPage(GamePage[View]):
     def tell(self, voice: Voice, fact: Fact) -> str | None:
         return telling.sentence(voice, fact)
 
-    def summary(self, voice: Voice, facts: Sequence[Fact]) -> Sequence[str]:
-        return telling.summary(voice, facts)
+    def summary(self, look: Seen, deeds: Sequence[Deed]) -> Sequence[Sentence]:
+        return summing.summary(look, deeds)
+
+    def gained(self, deeds: Sequence[Deed]) -> Mapping[str, int]:
+        return deeds_of.gained(deeds)
+
+    def places(self, look: Seen, fact: Fact) -> Sequence[str]:
+        return deeds_of.places(look.view.known.agreement.board, fact)
+
+    def motions(self, look: Seen, deeds: Sequence[Deed]) -> Sequence[Motion]:
+        return tuple(motions.motions(look, deeds))
+
+    def short(self, voice: Voice, line: str) -> str:
+        return telling.short(voice, GAME.read(line))
+
+    sources = sources.SOURCES
+
+    def gains(self, happened: Sequence[Sequence[Fact]]) -> Iterable[Gain]:
+        from ui_bridge.canal_mania import ending
+
+        return ending.gains(happened)
+
+    def round_of(self, number: int, prompt: Prompt) -> str:
+        return sources.LAST_GOODS if prompt.step == "last" else str(number)
+
+    def mark(self, look: Seen) -> int | None:
+        return look.view.known.agreement.end_marker
+
+    def decision(self, look: Seen) -> Content:
+        from ui_bridge.canal_mania import ending
+
+        return ending.decision(look)
+
+    def deciders(self, look: Seen) -> Sequence[Column]:
+        from ui_bridge.canal_mania import ending
+
+        return ending.deciders(look)
+
+    def made_it(self, look: Seen) -> Sequence[Content]:
+        from ui_bridge.canal_mania import ending
+
+        return ending.made_it(look)
 
     def result(self, look: Seen) -> Content:
-        return result.result(look)
+        from ui_bridge.canal_mania import ending
+
+        return ending.canals_finished(look)
+
+    def picture(self, look: Seen) -> str:
+        return still(look.view.known, "light")
+
+    def pictured(self, look: Seen) -> Sequence[str]:
+        from ui_bridge.canal_mania import place_words
+
+        return place_words.pictured(look)
 
     def thumbnail(self, view: View) -> str:
         return canals_of(view.known)
 
-    def notes(self, voice: Voice) -> Sequence[Note]:
-        return [Note(panel, voice.say(f"note.{number}")) for number, panel in enumerate(_NOTES, 1)]
+    def feats(self, facts: Sequence[Fact], seat: str) -> dict[str, int]:
+        own = [fact for fact in facts if isinstance(fact, (Shipped, CanalFinished)) and fact.seat == seat]
+        shipped = [len(fact.towns) for fact in own if isinstance(fact, Shipped)]
+        return {"shipment": max(shipped, default=0), "canals": len(own) - len(shipped)}
+
+    def notes(self, look: Seen, offer: Offer) -> Iterable[Note]:
+        return notes.notes(look, offer)
+
+    @property
+    def editing(self) -> BlockEditor:
+        from ui_bridge.canal_mania.editing import EDITOR
+
+        return EDITOR
 
     def wishes(self, look: Seen, wished: Sequence[str]) -> Sequence[Wish]:
         return last_goods.wishes(look, wished)

@@ -1,26 +1,27 @@
-"""The table of Canal Mania: its panels, tabs and columns, and the small questions over it."""
+"""The table of Canal Mania: its panels, tabs and columns, and what lies in the desk."""
 
 from __future__ import annotations
 
 from ui_bridge.canal_mania.board_layers import board
-from ui_bridge.canal_mania.choices import DRAW, PAY, WAY
 from ui_bridge.canal_mania.chosen import Chosen, Seen
 from ui_bridge.canal_mania.contracts import contracts, parliament
-from ui_bridge.canal_mania.hand import display, hand, this_canal
+from ui_bridge.canal_mania.hand import display, hand
+from ui_bridge.canal_mania.phases import plates
 from ui_bridge.canal_mania.players import players
-from ui_bridge.canal_mania.question import head, question, why
-from ui_bridge.shell.html import Content, place, tag
-from ui_bridge.shell.seam import Dialog, Drawing, Offer, Tab
+from ui_bridge.canal_mania.question import PHASES, head, question, why
+from ui_bridge.canal_mania.replayed import canals_in_work, open_hands
+from ui_bridge.canal_mania.seen import seen
+from ui_bridge.shell.html import joined
+from ui_bridge.shell.seam import Drawing, Offer, Strip, Tab
 
-COLUMNS = (("display", "hand", "canal", "contracts"), ("players", "parliament", "log"))
+COLUMNS = (("display", "hand", "contracts", "parliament"), ("players", "seen", "log"))
 _TABS = {
-    "hand": ("hand", "canal"),
-    "cards": ("display",),
+    "hand": ("display", "hand"),
     "contracts": ("parliament", "contracts"),
-    "players": ("players",),
+    "players": ("players", "seen"),
     "log": ("log",),
 }
-_TAB_OF_STEP = {"contract": "contracts", "second": "contracts", "cards": "cards", "take": "cards", "build": "hand", "discard": "hand"}
+_TAB_OF_STEP = {"contract": "contracts", "second": "contracts", "boat": "contracts"}
 
 
 def drawn(look: Seen, offer: Offer) -> Drawing:
@@ -31,30 +32,51 @@ def drawn(look: Seen, offer: Offer) -> Drawing:
         why(look, offer),
         {
             "display": display(look, offer),
-            "hand": hand(look, offer),
-            "canal": this_canal(look, offer),
-            "contracts": contracts(look, offer),
+            "hand": open_hands(look) if look.opened else hand(look, offer),
+            "contracts": canals_in_work(look) if look.replayed else contracts(look, offer),
             "players": players(look, offer),
             "parliament": parliament(look, offer),
+            "seen": joined() if look.replayed else seen(look),
         },
         COLUMNS,
         tuple(Tab(name, look.voice.say(f"tab.{name}"), panels) for name, panels in _TABS.items()),
-        "hand" if Chosen.of(look.chosen).hex else _TAB_OF_STEP.get(look.view.known.step, "players"),
+        _tab(look),
         board(look, offer),
-        dialog(look, offer),
+        None,
+        tuple(look.voice.say(f"phase.{phase}") for phase in PHASES),
+        look.view.known.phase,
+        _strip(look, offer),
     )
 
 
-def dialog(look: Seen, offer: Offer) -> Dialog | None:
-    """Which payment, which card to draw, which way."""
-    chosen = Chosen.of(look.chosen)
-    for kind, title in ((PAY, "payments"), (DRAW, "button.draw"), (WAY, "which_way")):
-        choices = list(offer.on(kind))
-        if choices:
-            rows: list[Content] = []
-            for choice in choices:
-                how = "pressed" if choice.field == "pay" and choice.value == chosen.pay else choice.kind
-                rows.append(tag("li", place(choice.at, choice.label, f"button {how}".strip()), class_="row" if kind == PAY else None))
-            without = chosen._replace(asking="", end="").written()
-            return Dialog(look.voice.say(title), tag("ul", rows, class_="rows"), without)
-    return None
+def _tab(look: Seen) -> str:
+    """While a boat is placed or goods are, it stays where the step before was."""
+    if not look.asked:
+        return "players"
+    if Chosen.of(look.chosen).asking == "engineers":
+        return "players"
+    return _TAB_OF_STEP.get(look.view.known.step, "hand")
+
+
+def _strip(look: Seen, offer: Offer) -> Strip | None:
+    """What is chosen on the way to an action stays in the desk; else what is pointed at, else what the phase offers."""
+    chosen, step = Chosen.of(look.chosen), look.view.known.step
+    if look.asked and step in ("goods", "last"):
+        from ui_bridge.canal_mania import shipping
+
+        if chosen.start or not look.pointed:
+            return shipping.strip(look, offer) or plates(look, offer)
+    card = look.pointed.startswith(("hand:", "display:"))
+    if look.asked and (chosen.hex or step == "build") and (not look.pointed or card):
+        from ui_bridge.canal_mania.building import building
+
+        built = building(look, offer)
+        if built is not None:
+            return built
+    if look.pointed or chosen.find:
+        from ui_bridge.canal_mania import shown
+
+        found = shown.strip(look, offer)
+        if found is not None:
+            return found
+    return plates(look, offer)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
+from canalmania.rules.actions import Action, Boat, Discard, Goods, Lay, Remove, Ship, Swap, Take, TakeContract, TakeJunction
 from canalmania.rules.facts import (
     CanalFinished,
     CardHidden,
     CardsUsed,
-    CardTaken,
-    ContractTaken,
     DisplayFilled,
-    Drew,
     DrewCard,
     EndBegan,
     EngineersSwapped,
@@ -96,28 +93,23 @@ _TELLING: dict[str, Callable[[Voice, Fact], str]] = {
 """Facts that are told by more than their message."""
 
 
-def summary(voice: Voice, facts: Sequence[Fact]) -> list[str]:
-    """What each of the others did, in a line a seat: contracts, canals and engineers by name, tiles, cards and points by number."""
-    counts: dict[str, Counter[str]] = {}
-    named: dict[str, list[str]] = {}
-    for fact in facts:
-        if isinstance(fact, Shipped):
-            for gainer, points in fact.points.items():
-                counts.setdefault(gainer, Counter())["points"] += points
-        elif isinstance(fact, ContractTaken):
-            named.setdefault(fact.seat, []).append(voice.say("sum.contract", contract=fact.contract))
-        elif isinstance(fact, CanalFinished):
-            counts.setdefault(fact.seat, Counter())["points"] += fact.tile_points + fact.contract_points
-            named.setdefault(fact.seat, []).append(voice.say("sum.canal", canal=fact.canal))
-        elif isinstance(fact, EngineersSwapped):
-            named.setdefault(fact.seat, []).append(voice.say("sum.engineer", engineer=fact.took))
-        elif isinstance(fact, TileLaid):
-            counts.setdefault(fact.seat, Counter())["tiles"] += 1
-        elif isinstance(fact, (CardTaken, Drew)):
-            counts.setdefault(fact.seat, Counter())["cards"] += 1
-    lines = []
-    for seat in dict.fromkeys((*named, *counts)):
-        number = counts.get(seat, Counter())
-        did = [*named.get(seat, ()), *(voice.say(f"sum.{what}", number=number[what]) for what in ("tiles", "cards", "points") if number[what])]
-        lines.append(f"{voice.name(seat)}: {', '.join(did)}")
-    return lines
+_SHORT: dict[type[Action], str] = {
+    TakeContract: "contract",
+    TakeJunction: "contract",
+    Boat: "boat",
+    Swap: "engineer",
+    Take: "card",
+    Discard: "card",
+    Goods: "marker",
+    Remove: "marker",
+    Ship: "shipment",
+}
+"""What an action is called on the button that takes it back."""
+
+
+def short(voice: Voice, action: Action) -> str:
+    """A tile by its hex, all else by what it is."""
+    if isinstance(action, Lay):
+        return action.hex
+    key = _SHORT.get(type(action))
+    return voice.say(f"short.{key}") if key is not None else ""

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from canalmania.board.board import NOWHERE
+from canalmania.board.board import CLEAR, NOWHERE, towns_in
 from canalmania.board.deck import CARD_KINDS, CARD_NAMES, KINDS
+from canalmania.drawing.pieces import boat_spot
+from canalmania.drawing.shapes import centre
 from canalmania.records.completing import tile_meant
-from canalmania.rules.actions import Action, Boat, Discard, Goods, Lay, Remove, Ship, Swap, Take, TakeContract, TakeJunction
-from canalmania.rules.pieces import ENGINEER_OF
+from canalmania.rules.actions import Action, Boat, Discard, Draw, Goods, Lay, Remove, Renew, Ship, Swap, Take, TakeContract, TakeJunction
+from canalmania.rules.agreement import Canal
+from canalmania.rules.pieces import ENGINEER_OF, ENGINEERS
 from canalmania.rules.routes import fits_ground
 from canalmania.state import State
 from tabletop.protocol import Reason
-from ui_bridge.canal_mania.choices import CONTRACT, DISPLAY, ENGINEER, HAND, JUNCTION, KIND
+from ui_bridge.canal_mania.choices import CONTRACT, DECK, DISPLAY, ENGINEER, HAND, JUNCTION, KIND, PLATE, TABLE
 from ui_bridge.canal_mania.chosen import Chosen, Seen
-from ui_bridge.shell.seam import BOARD
+from ui_bridge.shell.seam import BOARD, CONTROL
 
 _ABOUT_CARDS = ("cards_missing", "price", "price_on_top", "wrong_cards", "not_brindley", "payment_order")
 _UNNAMED = "no_such_contract"
@@ -28,13 +31,27 @@ def why_here(look: Seen, place: str) -> Sequence[Reason]:
         return ()
     position: State = look.view.known
     reasons: list[Reason] = []
-    for action in meant(position, look.seat, Chosen.of(look.chosen), name):
+    lacking: list[Reason] = []
+    actions = list(meant(position, look.seat, Chosen.of(look.chosen), name))
+    for action in actions:
         against = position.refusals(action)
         if isinstance(action, Lay):
             # Where a tile is to lead is asked by a press on that place alone.
-            against = _against_tile(position, action, against, wherever=kind == KIND or action.hex == name)
+            against = _against_tile(position, action, against, wherever=kind in (KIND, PLATE) or action.hex == name)
+            lacking += [reason for reason in against if reason.key in _SUPPLY]
+            against = [reason for reason in against if reason.key not in _SUPPLY] or against
         reasons += [reason for reason in against if reason not in reasons]
-    return reasons
+    if len(lacking) < len(actions):  # another kind of tile lies ready
+        reasons = [reason for reason in reasons if reason.key not in _SUPPLY] or reasons
+    return sorted(reasons, key=_lateness)
+
+
+_SUPPLY = ("no_tiles_left", "supply_too_short")
+
+
+def _lateness(reason: Reason) -> int:
+    """What the map, the cards or the pieces are against is said before that it isn't the moment for it."""
+    return 2 if reason.key in ("not_your_turn", "game_is_over") else reason.key.startswith("now_")
 
 
 def _against_tile(position: State, tile: Lay, reasons: list[Reason], wherever: bool) -> list[Reason]:
@@ -92,9 +109,11 @@ def _on_the_board(position: State, seat: str, chosen: Chosen, hex_: str) -> Iter
         return (_TOWN_STEPS[position.step](seat, place),)
     if chosen.hex and board.edge_to(board.hex_index[chosen.hex], index) != NOWHERE:
         return (Lay(seat, chosen.hex, chosen.kind, place, chosen.canal, tuple(chosen.pay.split())),)
-    if is_town and position.step in ("goods", "last"):
-        return (_shortest(position, seat, chosen.start, place) if chosen.start else _somewhere(position, seat, place),)
-    return _tiles(position, seat, place, index)
+    if is_town and chosen.start:
+        return (_shortest(position, seat, chosen.start, place),)
+    if is_town and position.step in ("goods", "last") and position.goods >> board.town_index[place] & 1:
+        return (_somewhere(position, seat, place),)
+    return () if is_town else _tiles(position, seat, place, index)
 
 
 _TOWN_STEPS: dict[str, Callable[[str, str], Action]] = {"boat": Boat, "place": Goods, "remove": Remove}
@@ -104,10 +123,23 @@ def _tiles(position: State, seat: str, place: str, index: int) -> Iterator[Lay]:
     """On this hex: of each kind that its ground takes. Where no canal is open none is named."""
     ground = position.agreement.board.ground[index]
     fitting = [kind for number, kind in enumerate(KINDS) if fits_ground(ground, number)]
+    canal = _nearest(position, seat, place, index)
+    name = position.agreement.names[canal.contract] if canal is not None else ""
     for kind in fitting or KINDS[:1]:
-        meant = tile_meant(position, seat, place, kind) if fitting else None
-        name = next((position.agreement.names[canal.contract] for canal in position.open[position.seats.index(seat)]), "")
+        meant = tile_meant(position, seat, place, kind, name) if fitting else None
         yield meant or Lay(seat, place, kind, place, name, (kind,))
+
+
+def _nearest(position: State, seat: str, place: str, index: int) -> Canal | None:
+    """The canal that is meant by a press there: one that can go on there, else the one whose boat is nearest."""
+    board, canals = position.agreement.board, position.open[position.seats.index(seat)]
+
+    def away(canal: Canal) -> float:
+        if any(child.place == place for child in canal.way.children):
+            return -1.0
+        return centre(board, index).distance(boat_spot(board, canal.way))
+
+    return min(canals, key=away, default=None)
 
 
 def _somewhere(position: State, seat: str, town: str) -> Ship:
@@ -156,7 +188,7 @@ def _on_the_display(position: State, seat: str, chosen: Chosen, name: str) -> It
 
 def _on_the_hand(position: State, seat: str, chosen: Chosen, name: str) -> Iterable[Action]:
     card = _numbered(name, position.hands[position.seats.index(seat)])
-    if card is not None:
+    if card is not None and position.step == "discard":
         yield Discard(seat, CARD_KINDS[card >> 3])
 
 
@@ -182,6 +214,34 @@ def _on_a_kind(position: State, seat: str, chosen: Chosen, name: str) -> Iterabl
         yield tile
 
 
+def _on_a_plate(position: State, seat: str, chosen: Chosen, name: str) -> Iterable[Action]:
+    """What the plate leads to: the first such thing there is."""
+    if name == "contract":
+        yield from _on_a_contract(position, seat, chosen, str(position.parliament[0] if position.parliament else 0))
+    elif name == "engineers":
+        own = position.engineers[position.seats.index(seat)]
+        yield Swap(seat, next(engineer for number, engineer in enumerate(ENGINEERS) if number != own))
+    elif name == "cards":
+        yield from _on_the_display(position, seat, chosen, "0")
+    elif name == "build":
+        board = position.agreement.board
+        ways = [child for canal in position.open[position.seats.index(seat)] for child in canal.way.children]
+        index = ways[0].hex if ways else board.ground.index(CLEAR)
+        yield from _tiles(position, seat, board.hexes[index], index)
+    elif name == "ship":
+        yield _somewhere(position, seat, position.agreement.board.towns[next(iter(towns_in(position.goods)), 0)].name)
+
+
+def _on_the_table(position: State, seat: str, chosen: Chosen, name: str) -> Iterable[Action]:
+    if name == "renew":
+        yield Renew(seat)
+
+
+def _on_a_control(position: State, seat: str, chosen: Chosen, name: str) -> Iterable[Action]:
+    if name in ("draw", "top"):
+        yield Draw(seat)
+
+
 _MEANT: dict[str, Callable[[State, str, Chosen, str], Iterable[Action]]] = {
     BOARD: _on_the_board,
     DISPLAY: _on_the_display,
@@ -190,4 +250,8 @@ _MEANT: dict[str, Callable[[State, str, Chosen, str], Iterable[Action]]] = {
     JUNCTION: _on_a_junction,
     ENGINEER: _on_an_engineer,
     KIND: _on_a_kind,
+    PLATE: _on_a_plate,
+    TABLE: _on_the_table,
+    CONTROL: _on_a_control,
+    DECK: _on_a_control,
 }

@@ -1,15 +1,92 @@
-"""For those who listen: what happened just now."""
+"""For those who listen: what happened just now. Each sentence is said once."""
 
 from __future__ import annotations
 
+import re
+
 from ui_bridge.shell.desk import Desk
+from ui_bridge.shell.html import Html, text_of
+from ui_bridge.shell.looks import deeds, look_at
+from ui_bridge.shell.seam import Sentence
+from ui_bridge.shell.sitting import Refused, Sitting
+from ui_bridge.shell.voice import Voice
 
 
 def announce(desk: Desk) -> None:
     """Says what the last line did, as far as whoever looks may know."""
     sitting = desk.here
     steps = len(sitting.table.lines)
+    sitting.told = sitting.table.settled_lines
     facts = sitting.table.happened(steps - 1, sitting.looking) if steps else ()
     sentences = [sentence for sentence in (sitting.page.tell(desk.voice, fact) for fact in facts) if sentence]
     if sentences:
         desk.reply["say"] = " ".join(sentences)
+
+
+def announce_turns(desk: Desk) -> None:
+    """Says what the others did since something was last said, each of whom has ended their turn."""
+    sitting = desk.here
+    turns = _ended(sitting)
+    sitting.told = turns.stop
+    said = _said(desk, sitting, turns)
+    if said:
+        desk.reply["say"] = said
+
+
+def announce_news(desk: Desk) -> None:
+    """Says all that is new to the person who looks."""
+    sitting = desk.here
+    sitting.told = sitting.table.settled_lines
+    said = _said(desk, sitting, sitting.news())
+    if said:
+        desk.reply["say"] = said
+
+
+def _ended(sitting: Sitting) -> range:
+    """The lines that weren't told of, without those of the computer player that is still at it."""
+    played, stop = sitting.table.played, sitting.table.settled_lines
+    at_it = sitting.bot_asked()
+    while stop > sitting.told and played[stop - 1].seat == at_it:
+        stop -= 1
+    return range(sitting.told, stop)
+
+
+def _said(desk: Desk, sitting: Sitting, steps: range) -> str:
+    if not steps:
+        return ""
+    look = look_at(sitting, desk.voice, desk.browser.width)
+    happened = [deed for deed in deeds(sitting.table, look.seat, steps) if deed.seat != look.seat]
+    return " ".join(spoken(look.voice, sentence) for sentence in sitting.page.summary(look, happened))
+
+
+def spoken(voice: Voice, sentence: Sentence) -> str:
+    """A sentence for the ear: who, what, and what it brought."""
+    told = sentence.text if sentence.named else f"{voice.name(sentence.seat)} {sentence.text}"
+    gain = f" {voice.say('deed.spoken', gain=sentence.gain)}" if sentence.gain else ""
+    return (told if told.endswith(".") else f"{told}.") + gain
+
+
+class Announcer:
+    """What is said aloud with an answer: what happened, why not, and what is asked now. Each once, in this order."""
+
+    def __init__(self) -> None:
+        self._question = ""
+        self._refused: Refused | None = None
+
+    def told(self, desk: Desk, prompt: str) -> str | None:
+        """A sentence for the live region; None: nothing is new."""
+        said = desk.reply.get("say")
+        parts = [said] if isinstance(said, str) and said else []
+        sitting = desk.sitting if desk.at_table() else None
+        refused = sitting.refused if sitting is not None else None
+        if refused is not None and refused is not self._refused:
+            parts += [desk.voice.refusal(reason)[0] for reason in refused.reasons[:1]]
+        self._refused = refused
+        found = re.search(r'id="question"[^>]*>(.*?)</p>', prompt, re.DOTALL)
+        question = text_of(Html(found[1])) if found is not None and desk.look is not None and (desk.look.asked or desk.here.is_over()) else ""
+        if question and question != self._question:
+            parts.append(question)
+        self._question = question
+        if parts:
+            return " ".join(part if part.endswith((".", "?", "!")) else f"{part}." for part in parts)
+        return said if isinstance(said, str) else None

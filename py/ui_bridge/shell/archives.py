@@ -8,6 +8,9 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 from zipimport import zipimporter
 
+PIECE = "modules.bin"
+"""Where an archive's modules lie if not each for itself."""
+
 
 class _Opened:
     """Looks into archives for what a package's own folder doesn't hold."""
@@ -27,9 +30,22 @@ class _Opened:
 _opened = _Opened()
 
 
+def _in_one_piece(archive: zipimporter, path: str) -> bool:
+    try:
+        archive.get_data(f"{path}/{PIECE}")
+    except OSError:
+        return False
+    return True
+
+
 def open_archive(path: str) -> None:
     """From now on its modules can be imported. ImportError for what is no archive."""
-    zipimporter(path)
+    archive = zipimporter(path)
+    if _in_one_piece(archive, path):
+        from wholesale import take  # it is the page's
+
+        take(path)
+        return
     if _opened not in sys.meta_path:
         sys.meta_path.append(_opened)
     _opened.paths.append(path)

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.languages import LANGUAGES as NAMES
+from tabletop.version import VERSION
+from ui_bridge.shell.announcing import spoken
 from ui_bridge.shell.desk import Desk
-from ui_bridge.shell.html import Content, Html, button, joined, tag
+from ui_bridge.shell.editor_from import start_from
+from ui_bridge.shell.head_view import question
+from ui_bridge.shell.html import Content, Html, button, joined, key_cap, key_name, tag, text_of
 from ui_bridge.shell.link_dialogs import LINK_DIALOGS
-from ui_bridge.shell.looks import look_at
+from ui_bridge.shell.looks import deeds, look_at
+from ui_bridge.shell.lot_dialogs import LOT_DIALOGS
 from ui_bridge.shell.new_game_view import field
 from ui_bridge.shell.reporting import report_text
 from ui_bridge.shell.settings import PACES, THEMES
@@ -50,7 +55,9 @@ def settings(desk: Desk) -> Html:
     voice, chosen = desk.voice, desk.settings
 
     def select(name: str, values: tuple[str, ...], now: str) -> Html:
-        options = [tag("option", NAMES.get(one) or voice.say(f"{name}.{one}"), value=one, selected=one == now) for one in values]
+        options = [
+            tag("option", NAMES.get(one) or voice.say(f"{name}.{one}"), value=one, lang=one if one in NAMES else None, selected=one == now) for one in values
+        ]
         return field(voice.say(f"settings.{name}"), tag("select", options, id=f"set-{name}", name=name, data_do="set", data_name=name))
 
     def switch(name: str, on: bool) -> Html:
@@ -63,6 +70,7 @@ def settings(desk: Desk) -> Html:
         select("pace", tuple(PACES), chosen.pace),
         switch("motion", chosen.motion),
         switch("reminders", chosen.reminders),
+        switch("keys", chosen.keys),
         tag("div", button(voice.say("button.report"), "report"), button(voice.say("button.erase"), "erase-ask"), class_="buttons"),
     ]
     return dialog(voice.say("menu.settings"), content, voice.say("button.close"))
@@ -83,6 +91,24 @@ def remind(desk: Desk) -> Html:
     """Of what is left undone, before it is passed."""
     choice = desk.offer.at(desk.dialog.about)
     return sure(desk.voice, choice.reminder, "button.pass_anyway", "anyway", choice.at) if choice is not None else Html("")
+
+
+def undo(desk: Desk) -> Html:
+    """What goes with it when something is taken back over others' turns, or over what was hidden."""
+    sitting, voice = desk.here, desk.voice
+    step = sitting.to_take_back()
+    if step is None:
+        return Html("")
+    look = look_at(sitting, voice, desk.browser.width)
+    gone = deeds(sitting.table, look.seat, range(step, len(sitting.table.lines)))
+    told = [told for deed in gone if deed.step == step and (told := sitting.page.tell(voice, deed.fact))]
+    others = [spoken(voice, sentence) for sentence in sitting.page.summary(look, [deed for deed in gone if deed.seat != look.seat])]
+    content: list[Content] = [tag("p", voice.say("undo.goes")), tag("ul", [tag("li", sentence) for sentence in (*told, *others)], class_="gone")]
+    if any(deed.fact.showed for deed in gone):
+        content.append(tag("p", voice.say("undo.showed")))
+    agree = button(voice.say("button.undo"), "undo-anyway", "main")
+    content.append(tag("div", button(voice.say("button.cancel"), "close", id="do-cancel"), agree, class_="buttons"))
+    return dialog(voice.say("undo.title"), content, voice.say("button.close"))
 
 
 def rename(desk: Desk) -> Html:
@@ -117,33 +143,81 @@ def report(desk: Desk) -> Html:
 def menu(desk: Desk) -> Html:
     """What a narrow screen has no room for."""
     voice = desk.voice
-    names = (("home", "menu.games"), ("share", "menu.share"), ("rules", "menu.rules"), ("settings", "menu.settings"), ("help", "menu.help"))
-    content = tag("div", [button(voice.say(key), do, "big", id=f"menu-{do}") for do, key in names], class_="menu-list")
+    if not desk.at_table():
+        at_home = (("saved", "panel.games"), ("figures", "panel.won"), ("rules", "menu.rules"), ("settings", "menu.settings"), ("about", "menu.about"))
+        edit = button(voice.say("menu.make"), "edit", "big", data_what="open", id="menu-edit")
+        content = tag("div", [button(voice.say(key), do, "big", id=f"menu-{do}") for do, key in at_home], edit, class_="menu-list")
+        return dialog(voice.say("menu.menu"), content, voice.say("button.close"))
+    redo = desk.here.can_redo()
+    again = button([voice.say("button.redo"), key_cap("⇧Z")], "redo", "big", id="menu-redo", aria_keyshortcuts="Shift+Z Control+Y") if redo else None
+    names = [("home", "menu.games"), ("share", "menu.share"), ("scores", "menu.scores"), ("watch", "button.replay"), ("rules", "menu.rules")]
+    names += [("settings", "menu.settings"), ("keys", "menu.keys"), ("spoken", "menu.spoken"), ("help", "menu.help")]
+    if desk.replay is not None:
+        names = [one for one in names if one[0] not in ("scores", "watch", "help")]
+    if desk.replay is None and desk.here.curtain() is None and desk.here.last_turns():
+        names.insert(3, ("show-again", "button.show_again"))
+    this = button(voice.say("menu.edit"), "edit", "big", data_what="open-here", id="menu-edit") if desk.here.curtain() is None else None
+    content = tag("div", again, [button(voice.say(key), do, "big", id=f"menu-{do}") for do, key in names], this, class_="menu-list")
     return dialog(voice.say("menu.menu"), content, voice.say("button.close"))
 
 
-def result(desk: Desk) -> Html:
-    """Who has won, and what decided."""
-    sitting, voice = desk.here, desk.voice
-    outcome = sitting.state.outcome()
-    if outcome is None:
-        return Html("")
-    winners = tuple(voice.name(seat) for seat in outcome.winners)
-    decided = voice.decided(outcome.decided)
-    who = voice.say("result.winners", winners=winners, number=len(winners), decided=decided) if winners else voice.say("result.nobody", decided=decided)
-    look = look_at(sitting, voice, desk.browser.width)
-    content: Content = [
-        tag("p", tag("strong", who)),
-        sitting.page.result(look),
-        tag(
-            "div",
-            button(voice.say("menu.games"), "home", id="result-home"),
-            button(voice.say("link.share"), "send" if sitting.by_link() else "share", id="result-share"),
-            button(voice.say("button.again"), "again", "main", id="result-again"),
-            class_="buttons",
-        ),
+def about(desk: Desk) -> Html:
+    voice = desk.voice
+    title = desk.library.card(desk.plan.game).card.title
+    content = [
+        tag("p", tag("strong", title), " ", desk.voice_of_card(desk.plan.game).say("about")),
+        tag("p", voice.say("home.unofficial")),
+        tag("p", voice.say("about.version", version=VERSION)),
+        tag("p", voice.say(f"home.offline.{desk.offline}")) if desk.offline else None,
+        tag("p", tag("a", voice.say("about.notices"), href="./notices.txt", target="_blank", rel="noopener")),
+        tag("div", button(voice.say("button.report"), "report"), class_="buttons"),
     ]
-    return dialog(voice.say("result.title"), content, voice.say("button.close"))
+    return dialog(voice.say("menu.about"), content, voice.say("button.close"))
+
+
+def scores(desk: Desk) -> Html:
+    """Where everybody's points came from so far, and how they grew."""
+    from ui_bridge.shell.score_chart import Size, chart
+    from ui_bridge.shell.score_table import score_table
+    from ui_bridge.shell.story import Story
+
+    sitting, voice = desk.here, desk.voice
+    look, card = look_at(sitting, voice, desk.browser.width), sitting.page.card
+    story = Story(sitting.table, sitting.page.round_of)
+    lines = chart(story, card, Size(560, 220), sitting.page.mark(look), label=voice.say("chart.about"))
+    content: Content = [score_table(sitting.page, look), lines, button(voice.say("button.replay"), "watch", id="scores-replay")]
+    return dialog(voice.say("menu.scores"), content, voice.say("button.close"))
+
+
+_BOARD_KEYS = ("arrows", "shift_arrows", "letters", "next", "press", "zoom")
+_SHELL_KEYS = {"Enter": "main", "Z": "undo", "I": "spoken", "/": "command", "R": "replay", "V": "points", "?": "keys", "Esc": "out"}
+
+
+def keys(desk: Desk) -> Html:
+    """What each key does now; and whether letters do anything."""
+    voice = desk.voice
+    here = [(key_name(choice.key), choice.label) for choice in desk.offer.choices if choice.key and choice.key != "Escape"]
+    shell = [(key, voice.say(f"key.{does}")) for key, does in _SHELL_KEYS.items()]
+    board = [(voice.say(f"key.{does}_key"), voice.say(f"key.{does}")) for does in _BOARD_KEYS]
+    box = tag("input", type="checkbox", id="set-keys", checked=desk.settings.keys, data_do="set", data_name="keys")
+    content = [
+        [(tag("h3", voice.say(f"key.{title}")), _key_rows(rows)) for title, rows in (("here", here), ("always", shell), ("board", board)) if rows],
+        tag("label", box, tag("span", voice.say("settings.keys")), class_="field"),
+    ]
+    return dialog(voice.say("menu.keys"), content, voice.say("button.close"))
+
+
+def _key_rows(rows: list[tuple[str, str]]) -> Html:
+    return tag("dl", [(tag("dt", tag("kbd", key)), tag("dd", does)) for key, does in rows], class_="keys")
+
+
+def in_words(desk: Desk) -> Html:
+    """Where the game stands, in words."""
+    sitting, voice = desk.here, desk.voice
+    look = desk.look or look_at(sitting, voice, desk.browser.width)
+    asked = tag("p", text_of(question(sitting, look, sitting.page.draw(look, desk.offer))))
+    told = tag("ul", [tag("li", sentence) for sentence in sitting.page.spoken(look)], class_="spoken")
+    return dialog(voice.say("menu.spoken"), [asked, told], voice.say("button.close"))
 
 
 Drawn = Callable[[Desk], Html]
@@ -153,12 +227,15 @@ ANYWHERE: dict[str, Drawn] = {
     "rule": one_rule,
     "settings": settings,
     "menu": menu,
+    "about": about,
     "erase": erase,
     "report": report,
     "rename": rename,
+    "edit-from": start_from,
     **LINK_DIALOGS,
+    **LOT_DIALOGS,
 }
-AT_TABLE: dict[str, Drawn] = {"remind": remind, "result": result}
+AT_TABLE: dict[str, Drawn] = {"remind": remind, "undo": undo, "scores": scores, "keys": keys, "spoken": in_words}
 
 
 def opened(desk: Desk) -> Html:

@@ -2,15 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Generic
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic
 
 from tabletop.catalogue import Catalogues
-from tabletop.protocol import Action, Card, Fact, Game, Reason, about
+from tabletop.protocol import Action, Card, Fact, Game, Prompt, Reason, about
 from ui_bridge.shell.html import Content, Html
-from ui_bridge.shell.plain_table import plain_drawing, plain_ranking
-from ui_bridge.shell.seam import CONTROL, NOTHING, AnyGame, Choice, Chosen, Drawing, Look, Note, Offer, SeatView, Wish, at
+from ui_bridge.shell.plain_table import plain_drawing
+from ui_bridge.shell.seam import (
+    CONTROL,
+    NOTHING,
+    AnyGame,
+    Choice,
+    Chosen,
+    Column,
+    Deed,
+    Drawing,
+    Gain,
+    Look,
+    Motion,
+    Note,
+    Offer,
+    SeatView,
+    Sentence,
+    Wish,
+    Word,
+    at,
+    name_at,
+)
 from ui_bridge.shell.voice import Voice
+
+if TYPE_CHECKING:
+    from ui_bridge.shell.editing import BlockEditor
 
 
 class GameCard:
@@ -19,7 +42,8 @@ class GameCard:
     def __init__(self, card: Card, words: Catalogues, archive: str = "", style: str = "") -> None:
         self.card = card
         self.words = words
-        """`about`, `option.NAME`, `option.NAME.VALUE`, `seat.NAME`, `strength.NAME`, `strength_about.NAME`."""
+        """`about`, `tagline`, `option.NAME`, `option.NAME.VALUE`, `option.NAME.VALUE.about`, `seat.NAME`, `strength.NAME`,
+        `strength_about.NAME`, and, shorter, for home `strength_does.NAME`; `feat.NAME`."""
         self.archive = archive
         """The file that holds the game's Python; none: it lies with the page's own."""
         self.style = style
@@ -32,12 +56,20 @@ class GameCard:
         """A seat's colour and pattern, small."""
         return Html("")
 
+    def bank(self, seat: str) -> str:
+        """The class of lines that are drawn in a seat's colour and pattern."""
+        return f"bank-{self.card.seats.index(seat)}" if seat in self.card.seats else ""
+
     def picture(self) -> Html:
         """What the game looks like."""
         return Html("")
 
     def thumbnail(self, text: str) -> Html:
         """A saved game, small, from what its page had kept of it. The text may be anything."""
+        return Html("")
+
+    def emblem(self, strength: str) -> Html:
+        """A computer player's sign, for the plate that begins a game against it."""
         return Html("")
 
 
@@ -69,11 +101,43 @@ class GamePage(Generic[SeatView]):
         """Why nothing can be done at a place that was pressed. It never plays."""
         return ()
 
+    def shows(self, look: Look[SeatView], place: str) -> bool:
+        """Whether the drawing shows something of this place while it is pointed at, or once it was pressed (`Look.pointed`)."""
+        return False
+
+    def by_itself(self, look: Look[SeatView], action: Action) -> bool:
+        """Whether the one action that is possible happens without being asked for. It is told by `told_by_itself`."""
+        return False
+
+    def told_by_itself(self, look: Look[SeatView], action: Action) -> str:
+        """What happened without being asked for; empty: nothing is told."""
+        return ""
+
+    def names(self, look: Look[SeatView]) -> Mapping[str, str]:
+        """The places of the board that have a name, by which letters find them."""
+        return {}
+
+    def place_words(self, look: Look[SeatView], place: str) -> str:
+        """What a place of the board is called and what lies there, in words; what can be done there the offer says."""
+        return name_at(place)
+
+    def spot(self, look: Look[SeatView], name: str) -> tuple[float, float] | None:
+        """Where the middle of a place of the board lies, in its units: for what an author draws there."""
+        return None
+
+    def spoken(self, look: Look[SeatView]) -> Sequence[str]:
+        """Where the game stands, in sentences: for whoever can't see it."""
+        scores = look.view.scores()
+        return [look.voice.say("spoken.points", player=seat.name, points=scores[seat.seat]) for seat in look.players]
+
     # How it looks.
 
     def draw(self, look: Look[SeatView], offer: Offer) -> Drawing:
         """The table. It changes nothing."""
         return plain_drawing(look)
+
+    beside: tuple[str, ...] = ()
+    """The panels that belong to the board also where there is room for little: in a frame on another page."""
 
     def board(self, key: str) -> str:
         """The whole drawing of a board, with all its layers empty but the lowest: an `<svg>`."""
@@ -88,14 +152,73 @@ class GamePage(Generic[SeatView]):
         seat = about(fact).get("seat")
         return seat if isinstance(seat, str) else None
 
-    def summary(self, voice: Voice, facts: Sequence[Fact]) -> Sequence[str]:
-        """What others did meanwhile, short."""
-        told = (self.tell(voice, fact) for fact in facts)
-        return [line for line in told if line]
+    def summary(self, look: Look[SeatView], deeds: Sequence[Deed]) -> Sequence[Sentence]:
+        """What each seat did, a sentence a seat, in the order of play. By default what the log tells."""
+        told: dict[str, list[str]] = {}
+        places: dict[str, list[str]] = {}
+        for deed in deeds:
+            if (line := self.tell(look.voice, deed.fact)) is not None:
+                told.setdefault(deed.seat, []).append(line)
+                places.setdefault(deed.seat, []).extend(self.places(look, deed.fact))
+        return [Sentence(seat, (Word(" ".join(lines)),), places=tuple(dict.fromkeys(places[seat])), named=True) for seat, lines in told.items()]
+
+    def gained(self, deeds: Sequence[Deed]) -> Mapping[str, int]:
+        """The points that each seat got by that."""
+        return {}
+
+    def places(self, look: Look[SeatView], fact: Fact) -> Sequence[str]:
+        """Where on the board something happened: `board:F12`. These places are ringed while somebody points at what is told of it."""
+        return ()
+
+    def motions(self, look: Look[SeatView], deeds: Sequence[Deed]) -> Sequence[Motion]:
+        """How pieces moved, in order: made of what happened, for a table as it is after that."""
+        return ()
+
+    def short(self, voice: Voice, line: str) -> str:
+        """An action, by its line, in a word such as a hex: for the button that takes it back. Empty: the button says no more."""
+        return ""
+
+    # Points, and the end.
+
+    sources: tuple[str, ...] = ()
+    """Where points come from, in the order in which they are told."""
+
+    def gains(self, happened: Sequence[Sequence[Fact]]) -> Iterable[Gain]:
+        """All points of a game, line by line, from its facts."""
+        return ()
+
+    def round_of(self, number: int, prompt: Prompt) -> str:
+        """What a stretch of the game is called on a chart, short: its round, or what comes after the last."""
+        return str(number)
+
+    def mark(self, look: Look[SeatView]) -> int | None:
+        """The points at which the end begins, if any do that."""
+        return None
+
+    def decision(self, look: Look[SeatView]) -> Content:
+        """What decided the game, in one sentence."""
+        outcome = look.view.outcome()
+        return look.voice.decided(outcome.decided) if outcome is not None else None
+
+    def deciders(self, look: Look[SeatView]) -> Sequence[Column]:
+        """What is looked at besides points, in its order."""
+        return ()
+
+    def made_it(self, look: Look[SeatView]) -> Sequence[Content]:
+        """What was special in this game, a sentence each: at most three."""
+        return ()
 
     def result(self, look: Look[SeatView]) -> Content:
-        """What is shown of the end below who has won."""
-        return plain_ranking(look)
+        """A panel of the game's own at the end."""
+        return None
+
+    def picture(self, look: Look[SeatView]) -> str:
+        """The board as a picture that stands alone; empty: there is none."""
+        return ""
+
+    def pictured(self, look: Look[SeatView]) -> Sequence[str]:
+        """What that picture shows, in sentences: for whoever can't see it."""
+        return self.spoken(look)
 
     def headline(self, look: Look[SeatView]) -> str:
         """Where the game stands, in a few words: for the list of saved games and messages."""
@@ -105,9 +228,20 @@ class GamePage(Generic[SeatView]):
         """An onlooker's view as a short text that the card can draw; empty: nothing is kept."""
         return ""
 
-    def notes(self, voice: Voice) -> Sequence[Note]:
-        """For the first turn of somebody's first game."""
+    def feats(self, facts: Sequence[Fact], seat: str) -> Mapping[str, int]:
+        """Of a game that is over, what this seat has done, in numbers: the most of each is told at home, by `feat.NAME` among the card's words."""
+        return {}
+
+    def notes(self, look: Look[SeatView], offer: Offer) -> Iterable[Note]:
+        """What somebody in their first game is to be told at this moment, the most urgent first."""
         return ()
+
+    @property
+    def editing(self) -> BlockEditor:
+        """How a position is put together piece by piece; by default it is told line by line."""
+        from ui_bridge.shell.editing import PLAIN
+
+        return PLAIN
 
     # Far apart.
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from html import escape
+from html import escape, unescape
 from typing import Union
 
 
@@ -15,7 +16,7 @@ class Html(str):
 
 Content = Union[str, "Sequence[Content]", None]
 Value = str | int | bool | None
-_EMPTY = frozenset(("input", "br", "hr"))
+_EMPTY = frozenset(("input", "br", "hr", "img"))
 
 
 def inner(content: Content) -> str:
@@ -53,6 +54,11 @@ def button(label: Content, do: str, kind: str = "", **attributes: Value) -> Html
     return tag("button", label, type="button", class_=f"button {kind}".strip(), data_do=do, **attributes)
 
 
+def key_cap(key: str) -> Html:
+    """The key that does the same, shown on a button. Screen readers are told of it by `aria-keyshortcuts`."""
+    return tag("kbd", key, aria_hidden="true")
+
+
 def place(at: str, content: Content, kind: str = "", **attributes: Value) -> Html:
     """A place of the table that can be pressed: what comes of it is told by the offer, or else why nothing can be done there."""
     attributes.setdefault("id", f"at-{at}".replace(" ", "-").replace('"', ""))
@@ -62,3 +68,17 @@ def place(at: str, content: Content, kind: str = "", **attributes: Value) -> Htm
 def panel(title: str, aside: Content, *content: Content) -> Html:
     head = tag("h2", title) if not aside else joined(tag("h2", title), tag("p", aside, class_="aside"))
     return joined(tag("header", head), list(content))
+
+
+_NAMES = {"Enter": "↵", "Escape": "Esc", "Space": "␣"}
+
+
+def key_name(key: str) -> str:
+    """A key as it stands on a button."""
+    return _NAMES.get(key, key.upper())
+
+
+def text_of(content: Content) -> str:
+    """What is written there, without its markup."""
+    words = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", inner(content)))
+    return unescape(re.sub(r" ([,.;:])", r"\1", words)).strip()

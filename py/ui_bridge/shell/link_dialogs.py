@@ -12,6 +12,7 @@ from ui_bridge.shell.html import Content, Html, button, joined, svg, tag
 from ui_bridge.shell.link_events import address_now, fits_code, link_now
 from ui_bridge.shell.link_message import message
 from ui_bridge.shell.looks import look_at
+from ui_bridge.shell.lots import inviter_of
 from ui_bridge.shell.memory import MOST_WISHES
 from ui_bridge.shell.new_game_view import kind_name
 from ui_bridge.shell.replay import Replay
@@ -38,14 +39,14 @@ def share(desk: Desk) -> Html:
         about = voice.say("link.share_step", step=sitting.step, steps=sitting.steps)
     else:
         about = voice.say("link.share_over" if over else "link.share_about")
-    return _with_address(
+    return with_address(
         desk,
         voice.say("link.share"),
-        lambda address: [tag("p", about), _ways_out(desk, address, "link"), None if over else tag("p", voice.say("link.honest"), class_="aside")],
+        lambda address: [tag("p", about), ways_out(desk, address, "link"), None if over else tag("p", voice.say("link.honest"), class_="aside")],
     )
 
 
-def _with_address(desk: Desk, title: str, content: Callable[[str], Content]) -> Html:
+def with_address(desk: Desk, title: str, content: Callable[[str], Content]) -> Html:
     """A dialog round the link's address; where the game is too long for one, that."""
     voice = desk.voice
     try:
@@ -76,13 +77,13 @@ def send(desk: Desk) -> Html:
             data_player=PERSON,
         ),
     )
-    return _with_address(
+    return with_address(
         desk,
         voice.say("link.send", player=name),
         lambda address: [
             tag("p", flag(away), " ", voice.say("link.send_about", player=name)),
             tag("blockquote", message(desk)),
-            _ways_out(desk, address, "message"),
+            ways_out(desk, address, "message"),
             _wishes(desk),
             gone,
             tag("p", voice.say("link.honest"), class_="aside"),
@@ -90,17 +91,19 @@ def send(desk: Desk) -> Html:
     )
 
 
-def _ways_out(desk: Desk, address: str, what: str) -> Html:
+def ways_out(desk: Desk, address: str, what: str, file: bool = True) -> Html:
     """Copy, the system's sheet, a code, a file."""
-    voice, coded = desk.voice, desk.dialog.about == "code"
+    voice, coded = desk.voice, desk.dialog.coded
     return joined(
-        tag("input", type="text", readonly=True, value=address, id="link-text", aria_label=voice.say("link.label"), class_="link-text"),
+        tag(
+            "input", type="text", readonly=True, value=address, id="link-text", aria_label=voice.say("link.label"), class_="link-text", data_copied="took-link"
+        ),
         tag(
             "div",
             button(voice.say(f"link.copy_{what}"), "copy-link", "main", data_what=what),
             button(voice.say("link.sheet"), "share-sheet") if desk.browser.can_share else None,
             button(voice.say("link.code"), "code", "pressed" if coded else "", aria_pressed=str(coded).lower()),
-            button(voice.say("button.download"), "share-file"),
+            button(voice.say("button.download"), "share-file") if file else None,
             class_="buttons",
         ),
         (_code(desk) if fits_code(desk) else tag("p", voice.say("link.bad_code"), role="alert")) if coded else None,
@@ -155,7 +158,7 @@ def who_are_you(desk: Desk) -> Html:
             rows.append(button(label, "i-am", "big main" if seat.seat == meant else "big", data_seat=seat.seat))
     names = ", ".join(seat.name for seat in table.header.seats)
     content = [
-        tag("p", voice.say("link.who_about", players=names)),
+        tag("p", voice.say("link.who_about", players=names), " ", voice.say(desk.incoming.seed, player=inviter_of(table.header))),
         tag("div", rows, button(voice.say("link.only_watch"), "close", "big"), class_="menu-list"),
         tag("p", voice.say("link.honest"), class_="aside"),
     ]

@@ -6,14 +6,17 @@ from typing import NamedTuple
 
 from tabletop.errors import RecordError
 from tabletop.headers import PERSON, Header, Seat
+from tabletop.links import LOT as DRAW
 from tabletop.links import SHOW, TURN, Link, LinkError, read
 from tabletop.seals import SealedRound
 from tabletop.words import cleaned_name
 from ui_bridge.shell import links
-from ui_bridge.shell.desk import CLOSED, TABLE, Desk, Incoming, Opened
+from ui_bridge.shell.desk import CLOSED, LOT, TABLE, Desk, Incoming, Opened
 from ui_bridge.shell.events import bare, on
 from ui_bridge.shell.fits import AGREED, POSITION, Fit, fit
-from ui_bridge.shell.link_message import message, seat_changed
+from ui_bridge.shell.link_message import message, seat_changed, shared_title
+from ui_bridge.shell.lot_events import keep_opening, lot_came, opened_here, told_of_seed
+from ui_bridge.shell.lots import is_new
 from ui_bridge.shell.memory import Memory, key_of, meant_for, notes_of, remembered, wishes_of
 from ui_bridge.shell.plan import NAME_LENGTH
 from ui_bridge.shell.replay import Replay
@@ -49,19 +52,29 @@ class Given(NamedTuple):
 
 
 def link_now(desk: Desk) -> Link:
-    """Of the game on the table: of a replay the whole of it, at the step that is shown; of a game by link the next turn."""
+    """Of the game on the table: of a replay the whole of it, at the step that is shown; of a game by link the next turn. Of a draw what is sent on."""
+    if desk.dialog.name == LOT and (lot := desk.shelf.lot(desk.dialog.about)) is not None:
+        return lot.link()
     sitting = desk.here
     if isinstance(sitting, Replay):
         return links.link_of(sitting.whole, SHOW, sitting.step)
     if sends_turn(desk):
-        return links.link_of(sitting.table, TURN, notes=notes_of(sitting))
+        return links.link_of(sitting.table, TURN, notes=(*opening_notes(desk, sitting), *notes_of(sitting)))
     return links.link_of(sitting.table, SHOW)
+
+
+def opening_notes(desk: Desk, sitting: Sitting) -> tuple[str, ...]:
+    """As long as somebody may not have seen the game yet: how its seed was drawn."""
+    kept = desk.shelf.lot(sitting.id) if is_new(sitting.table) else None
+    return (kept.opening.note,) if kept is not None and kept.opening is not None else ()
 
 
 def sends_turn(desk: Desk) -> bool:
     """Whether the next turn goes out, or the end: not before computer players who are asked have chosen, for they would choose again elsewhere."""
+    if desk.dialog.name != "send":
+        return False
     sitting = desk.here
-    return sitting.by_link() and desk.dialog.name == "send" and (sitting.away() is not None or sitting.is_over())
+    return sitting.by_link() and (sitting.away() is not None or sitting.is_over())
 
 
 def address_now(desk: Desk) -> str:
@@ -83,8 +96,8 @@ def send(desk: Desk) -> None:
 
 def code(desk: Desk) -> None:
     """The code to photograph is shown, or no longer."""
-    desk.dialog = desk.dialog._replace(about="" if desk.dialog.about == "code" else "code")
-    if desk.dialog.about and fits_code(desk):
+    desk.dialog = desk.dialog._replace(coded=not desk.dialog.coded)
+    if desk.dialog.coded and fits_code(desk):
         went_out(desk)  # whoever photographs it has it
 
 
@@ -98,7 +111,7 @@ def copy_link(desk: Desk, event: Copy) -> None:
 def share_sheet(desk: Desk) -> None:
     address = address_now(desk)
     went_out(desk)
-    desk.reply["share"] = {"title": desk.here.page.card.card.title, "text": message(desk), "url": address}
+    desk.reply["share"] = {"title": shared_title(desk), "text": message(desk), "url": address}
 
 
 def share_file(desk: Desk) -> None:
@@ -110,8 +123,9 @@ def share_file(desk: Desk) -> None:
 
 
 def went_out(desk: Desk) -> None:
-    sitting = desk.here
+    """The link is out of this browser's hands, also if it was copied by hand out of its field: what it holds isn't taken back."""
     if sends_turn(desk):
+        sitting = desk.here
         sitting.sent = sitting.table.settled_lines
         sitting.round.left()
         desk.remember()
@@ -127,9 +141,12 @@ def hash_(desk: Desk, event: Hash) -> None:
 
 def open_link(desk: Desk, text: str) -> None:
     desk.save()
-    desk.dialog, desk.incoming = CLOSED, None
+    desk.dialog, desk.incoming, desk.arriving_lot = CLOSED, None, None
     try:
         link = read(text, desk.library.packing, desk.library.numbered)
+        if link.head.purpose == DRAW:
+            lot_came(desk, link.record, link.notes)
+            return
         table = desk.library.load(link.record).settled_table()  # nobody's open choice comes with a link
         if link.head.purpose == TURN:
             open_turn(desk, link, table)
@@ -172,8 +189,12 @@ def fitting(desk: Desk, link: Link, table: AnyTable) -> tuple[str | None, Fit]:
 
 def open_turn(desk: Desk, link: Link, table: AnyTable) -> None:
     id_, fits = fitting(desk, link, table)
+    drawn = id_ is None and opened_here(desk, link.record, link.notes)
+    if drawn:
+        id_, fits = fitting(desk, link, table)
     desk.incoming = Incoming(link, table, id_, fits.step, meant_for(table, link.notes), fits.why, fits.wishes)
     if id_ is None:
+        desk.incoming = desk.incoming._replace(seed=told_of_seed(desk, link.record, link.notes, table))
         watch(desk, table, len(table.lines))
         desk.dialog = Opened("who")
     elif fits.asks:
@@ -185,6 +206,8 @@ def open_turn(desk: Desk, link: Link, table: AnyTable) -> None:
         desk.toast = desk.voice.say("link.older", number=desk.here.table.settled_lines - table.settled_lines)
     else:
         take_up(desk, id_, fits.step)
+    if drawn:
+        desk.toast = " ".join(filter(None, (desk.voice.say("lot.fits"), desk.toast)))
 
 
 def arriving(desk: Desk, incoming: Incoming, id_: str) -> Sitting:
@@ -199,10 +222,14 @@ def arriving(desk: Desk, incoming: Incoming, id_: str) -> Sitting:
 
 
 def take_up(desk: Desk, id_: str, since: int) -> None:
-    """The link's game is the one on the table now; what is new is shown first. LinkError, and all is as it was, if somebody isn't honest."""
+    """The link's game is the one on the table now; what is new is shown first. LinkError, and all is as it was, if somebody isn't honest; UnheldError,
+    if another tab may be writing it."""
     incoming = desk.incoming
     assert incoming is not None
-    sitting, before = arriving(desk, incoming, id_), desk.store.get(f"game:{id_}")
+    before = desk.store.get(f"game:{id_}")
+    if before is not None:
+        desk.tabs.need(id_)
+    sitting = arriving(desk, incoming, id_)
     table, arrived = sitting.table, incoming.table.settled_lines
     changed = changed_seats(desk, before, table)
     desk.sit_as(sitting)
@@ -246,6 +273,7 @@ def i_am(desk: Desk, event: Who) -> None:
     desk.dialog = CLOSED
     try:
         take_up(desk, id_, own[-1] if own else max(len(table.lines) - FEW_LINES, 0))
+        keep_opening(desk, id_, incoming.link.record, incoming.link.notes, event.seat)
     except LinkError as error:
         desk.store.drop(f"link:{id_}")
         refuse(desk, error)
@@ -265,7 +293,12 @@ def take_theirs(desk: Desk) -> None:
     mine = desk.shelf.find(incoming.id) if incoming is not None and incoming.id is not None else None
     if incoming is None or mine is None:
         return
+    desk.tabs.need(mine.id)
     desk.dialog = CLOSED
+    id_, fits = fitting(desk, incoming.link, incoming.table)
+    if (id_, fits.step, fits.why) != (incoming.id, incoming.step, incoming.why):  # another tab has gone on since it was asked
+        open_turn(desk, incoming.link, incoming.table)
+        return
     try:
         arriving(desk, incoming, mine.id)
     except LinkError as error:
@@ -290,11 +323,15 @@ def wish(desk: Desk, event: Wished) -> None:
 
 
 def give_seat(desk: Desk, event: Given) -> None:
-    """Somebody has gone: a computer plays on, or another person."""
+    """Somebody has gone: a computer plays on, or another person. The game as all have agreed to it stays beside: their answer may come yet."""
     sitting = desk.here
     seat, name = event.seat, cleaned_name(event.name, NAME_LENGTH)
     if not sitting.by_link() or seat not in sitting.people() or seat in sitting.persons():
         return
+    desk.save()
+    saved = desk.shelf.find(sitting.id)
+    if saved is not None:
+        desk.shelf.beside(sitting.id, desk.voice.say("link.given_aside", name=saved.name, player=sitting.names[seat]))
     header = sitting.table.header
     player = event.player if event.player in (PERSON, sitting.page.card.card.usual) else PERSON
     old = next(one for one in header.seats if one.seat == seat)
@@ -304,7 +341,6 @@ def give_seat(desk: Desk, event: Given) -> None:
     sitting.round.go_on(sitting.table, sitting.people())
     desk.dialog = CLOSED
     desk.toast = seat_changed(desk.voice, old, new)
-    desk.since = sitting.table.settled_lines
     desk.went_on()
     if sitting.away() is not None:
         desk.dialog = Opened("send")
@@ -314,6 +350,7 @@ ROWS = {
     "share": bare(share),
     "send": bare(send),
     "code": bare(code),
+    "took-link": bare(went_out, quiet=True),
     "copy-link": on(Copy, copy_link),
     "share-sheet": bare(share_sheet),
     "share-file": bare(share_file),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.links import SHOW as SHOW
 from tabletop.links import Head, Link, written
 from tabletop.records import write_record
 from ui_bridge.shell.library import Library

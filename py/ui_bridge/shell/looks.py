@@ -7,7 +7,7 @@ from typing import overload
 
 from tabletop.protocol import Fact
 from ui_bridge.shell.library import AnyPage
-from ui_bridge.shell.seam import AnyLook, Look, Offer
+from ui_bridge.shell.seam import AnyLook, Deed, Look, Offer
 from ui_bridge.shell.sitting import AnyTable, Sitting
 from ui_bridge.shell.voice import Voice
 
@@ -48,11 +48,20 @@ def look_at(sitting: Sitting, voice: Voice, width: int) -> AnyLook:
         voice=voice,
         players=sitting.table.header.seats,
         happened=Happened(sitting.table, seat),
-        since=sitting.seen,
+        since=sitting.news().start,
         width=width,
         replayed=sitting.replayed,
         refused=sitting.refused.at if sitting.refused else "",
+        pointed=sitting.hovered or sitting.pinned,
+        opened=sitting.views(),
+        news=() if sitting.hidden else deeds(sitting.table, seat, sitting.news()),
     )
+
+
+def deeds(table: AnyTable, seat: str | None, steps: range) -> tuple[Deed, ...]:
+    """What that seat may know of these lines."""
+    played = table.played
+    return tuple(Deed(step, played[step].seat, fact) for step in steps for fact in table.happened(step, seat))
 
 
 def onlooker_at(sitting: Sitting, voice: Voice, width: int) -> AnyLook:

@@ -56,8 +56,9 @@ def _which_game(desk: Desk, voice: Voice) -> Html:
 def _option(voice: Voice, plan: Plan, option: Option) -> Html:
     now = plan.options.get(option.name, option.default)
     choices = [tag("option", _value(voice, option, value), value=value, selected=value == now) for value in option.values]
-    name = f"option-{option.name}"
-    return field(voice.say(f"option.{option.name}"), tag("select", choices, id=f"plan-{option.name}", name=name, data_do="plan"))
+    name, about = f"option-{option.name}", f"option.{option.name}.{now}.about"
+    told = tag("p", voice.say(about), class_="aside") if voice.knows(about) else None
+    return joined(field(voice.say(f"option.{option.name}"), tag("select", choices, id=f"plan-{option.name}", name=name, data_do="plan")), told)
 
 
 def _value(voice: Voice, option: Option, value: str) -> str:
@@ -99,7 +100,7 @@ def _where(voice: Voice, plan: Plan) -> Html:
     choices: list[Content] = [
         tag("option", voice.say(f"new.{key}"), value=value, selected=value == plan.where) for key, value in (("one_screen", ""), ("by_link", LINK))
     ]
-    about = tag("p", voice.say("new.by_link_about"), class_="aside") if plan.by_link() else None
+    about = [tag("p", voice.say(f"new.by_link_{key}"), class_="aside") for key in ("about", "seed")] if plan.by_link() else None
     return joined(field(voice.say("new.where"), tag("select", choices, id="plan-where", name="where", data_do="plan")), about)
 
 

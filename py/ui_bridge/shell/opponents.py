@@ -6,10 +6,11 @@ import time
 from typing import NamedTuple
 
 from tabletop.protocol import Progress
-from ui_bridge.shell import replay_events
+from ui_bridge.shell import home_events, replay_events
+from ui_bridge.shell.announcing import announce_turns
+from ui_bridge.shell.by_itself import by_itself
 from ui_bridge.shell.desk import CLOSED, Desk, Json
 from ui_bridge.shell.events import Handler, Told, bare
-from ui_bridge.shell.html import joined, tag
 from ui_bridge.shell.settings import PACES
 from ui_bridge.shell.sitting import Errand, Sitting
 
@@ -40,10 +41,12 @@ def _read_thought(told: Told) -> Thought:
 def wind_clock(desk: Desk) -> int | None:
     """Milliseconds until something happens by itself; from now on they run, whatever else is asked."""
     sitting = desk.sitting
-    if sitting is None or not desk.at_table() or desk.dialog != CLOSED:
+    if sitting is None or not desk.at_table():
+        return home_events.due(desk)
+    if desk.dialog != CLOSED:
         return None
     if desk.replay is not None:
-        return PACES[desk.settings.pace] if desk.replay.running else None
+        return desk.replay.pace if desk.replay.running else None
     if not sitting.bots_turn():
         return None
     wait = 0 if sitting.skipping or sitting.thinking is not None else until_due(desk, sitting)
@@ -54,7 +57,7 @@ def until_due(desk: Desk, sitting: Sitting) -> int:
     """Milliseconds until the person wants to see the next action."""
     now = time.perf_counter()
     if sitting.due is None:
-        sitting.due = now + PACES[desk.settings.pace] / 1000
+        sitting.due = now + max(PACES[desk.settings.pace], desk.moving) / 1000
     return max(0, round(1000 * (sitting.due - now)))
 
 
@@ -127,6 +130,7 @@ def tick(desk: Desk) -> None:
     """The person has waited long enough for what comes next."""
     sitting = desk.sitting
     if sitting is None or not desk.at_table():
+        home_events.go_on(desk)
         return
     if desk.replay is not None:
         replay_events.go_on(desk, desk.replay)
@@ -142,6 +146,7 @@ def go_on(desk: Desk, sitting: Sitting) -> None:
         if not sitting.skipping or time.perf_counter() >= until:
             break
     if len(sitting.table.lines) > lines:
+        desk.moved = range(lines, len(sitting.table.lines))
         have_played(desk, sitting)
 
 
@@ -155,7 +160,9 @@ def hurry(desk: Desk) -> None:
 
 
 def hurry_here(desk: Desk, sitting: Sitting) -> None:
+    lines = len(sitting.table.lines)
     sitting.hurry()
+    desk.moved = range(lines, len(sitting.table.lines))
     have_played(desk, sitting)
 
 
@@ -165,14 +172,16 @@ def skip(desk: Desk) -> None:
 
 
 def have_played(desk: Desk, sitting: Sitting) -> None:
-    """The game is to be kept; and when a person is asked again, what the computer players did is summed up."""
+    """The game is to be kept, and those who listen hear of the turns that are over."""
+    if sitting.skipping:
+        desk.moved = range(0)
     if not sitting.bots_turn():
         sitting.skipping = False
-        sitting.seen = desk.since
-        facts = [fact for step in range(desk.since, sitting.table.settled_lines) for fact in sitting.table.happened(step, sitting.looking)]
-        sentences = sitting.page.summary(desk.voice, facts)
-        desk.toast = joined(tag("ul", [tag("li", sentence) for sentence in sentences])) if sentences else ""
-        desk.reply["say"] = ". ".join(sentences)
+    announce_turns(desk)
+    before = len(sitting.table.lines)
+    by_itself(desk)
+    if desk.moved and len(sitting.table.lines) > before:
+        desk.moved = range(desk.moved.start, sitting.table.settled_lines)
     desk.went_on()
 
 

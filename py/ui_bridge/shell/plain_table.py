@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui_bridge.shell.html import Content, Html, joined, panel, tag
+from ui_bridge.shell.html import Html, panel, tag
 from ui_bridge.shell.seam import AnyLook, Drawing
 
 
@@ -15,7 +15,7 @@ def plain_drawing(look: AnyLook) -> Drawing:
         sentence, rule = voice.refusal(prompt.forced)
         why = f"{sentence} {rule}"
     return Drawing(
-        head=tag("p", voice.say("round", round=look.view.round), class_="aside"),
+        head=voice.say("round", round=look.view.round),
         question=step,
         why=why,
         panels={"players": plain_players(look)},
@@ -36,13 +36,3 @@ def plain_players(look: AnyLook) -> Html:
         for seat in look.players
     ]
     return panel(voice.say("panel.players"), None, tag("ul", rows, class_="rows"))
-
-
-def plain_ranking(look: AnyLook) -> Content:
-    """Who came in where."""
-    outcome, voice = look.view.outcome(), look.voice
-    if outcome is None:
-        return None
-    head = tag("tr", [tag("th", voice.say(f"result.{key}")) for key in ("rank", "player", "points")])
-    rows = [tag("tr", tag("td", str(place.rank)), tag("td", look.player(place.seat)), tag("td", tag("strong", str(place.points)))) for place in outcome.places]
-    return joined(tag("table", tag("thead", head), tag("tbody", rows), class_="ranking"))

@@ -33,6 +33,10 @@ class Plan(NamedTuple):
     def by_link(self) -> bool:
         return self.where == LINK and self.persons() > 1
 
+    def draws_seed(self) -> bool:
+        """Whether nobody chooses the seed: each person far apart puts in a part of it."""
+        return self.by_link() and not self.seed.isdecimal()
+
     def persons(self) -> int:
         return sum(sitter.player == PERSON for sitter in self.sitters)
 
@@ -42,6 +46,18 @@ def usual_plan(card: GameCard) -> Plan:
     numbers = card.card.players({})
     players = USUAL_PLAYERS if USUAL_PLAYERS in numbers else numbers[0]
     return Plan(card.card.name, (Sitter("", PERSON), *(Sitter("", _computer(card)) for _ in range(players - 1))))
+
+
+def quick_plan(plan: Plan, card: GameCard, strength: str) -> Plan:
+    """One person against as many as are planned, all of one strength."""
+    kind = strength if strength in kinds_of(card) else _computer(card)
+    return Plan(plan.game, (Sitter("", PERSON), *(Sitter("", kind) for _ in plan.sitters[1:])), plan.options)
+
+
+def first_plan(card: GameCard) -> Plan:
+    """For whoever has never played it: with as few as can be, against the weakest."""
+    kind = card.card.strengths[0].name if card.card.strengths else PERSON
+    return Plan(card.card.name, (Sitter("", PERSON), *(Sitter("", kind) for _ in range(card.card.players({})[0] - 1))))
 
 
 def _computer(card: GameCard) -> str:
@@ -79,6 +95,8 @@ def seats_of(plan: Plan, card: GameCard, voice: Voice) -> list[Seat]:
 
 
 def usual_name(voice: Voice, seat: str, number: int, kind: str) -> str:
+    """Nobody is called by a colour: a sentence may speak of that, too."""
     if kind == PERSON and number == 0:
         return voice.say("name_you")
-    return voice.say(f"seat.{seat}") if voice.knows(f"seat.{seat}") else seat.capitalize()
+    name = f"name_{number + 1}"
+    return voice.say(name) if voice.knows(name) else seat.capitalize()

@@ -9,5 +9,6 @@ from ui_bridge.shell.desk import Desk
 
 def report_text(desk: Desk) -> str:
     """The version, the browser, and the game as far as it is settled."""
-    record = write_record(desk.sitting.table.settled()) if desk.sitting else ""
+    sitting = desk.sitting or desk.resting
+    record = write_record(sitting.table.settled()) if sitting else ""
     return f"Canal Mania for the browser {VERSION}\n{desk.browser.agent}\n\n{record}"

@@ -28,6 +28,9 @@ NOTHING: Chosen = {}
 BOARD, CONTROL = "board", "control"
 """Kinds of places that the shell knows: on the board, and among the buttons of the question. All others are the game's own."""
 
+MAIN = "main"
+"""The kind of the one control that stands in the main button's slot. The others stand in the desk."""
+
 
 def at(kind: str, name: object) -> str:
     """Names a place of the page: `board:F12`, `hand:2`, `control:pass`."""
@@ -37,6 +40,59 @@ def at(kind: str, name: object) -> str:
 def name_at(place: str) -> str:
     """What `at` was given."""
     return place.partition(":")[2]
+
+
+class Deed(NamedTuple):
+    """A fact, the line that brought it about, and the seat whose line it was."""
+
+    step: int
+    seat: str
+    fact: Fact
+
+
+class Word(NamedTuple):
+    """A piece of a sentence."""
+
+    text: str
+    bold: bool = False
+
+
+class Sentence(NamedTuple):
+    """What a seat did, to be read after its name; and what it gained by that."""
+
+    seat: str
+    words: tuple[Word, ...]
+    gain: int = 0
+    places: tuple[str, ...] = ()
+    """Of the board, that it speaks of."""
+    named: bool = False
+    """Whether it says itself who did it."""
+
+    @property
+    def text(self) -> str:
+        return "".join(word.text for word in self.words)
+
+
+APPEAR, MOVE, RISE, DRAIN, VANISH = "appear", "move", "rise", "drain", "vanish"
+"""Kinds of motions: a piece comes to be seen where it lies; what stood at the start of a path goes along it; something comes up and goes along it; what
+covers a line draws off it; something fades that isn't there any more."""
+
+
+class Motion(NamedTuple):
+    """Something that moves on the board on its way to where it lies now. All lies there already; on the way it is hidden."""
+
+    kind: str
+    ms: int
+    piece: str = ""
+    """The `data-piece` of what lies on the board, and isn't seen until this is over."""
+    drawn: str = ""
+    """What is seen on the way, at the origin; of what drains, the path's data."""
+    path: tuple[tuple[float, float], ...] = ()
+    """Where it goes, in the board's units."""
+    beside: bool = False
+    """It begins together with the one before."""
+    step: int = -1
+    """The line that it is of: the marks of that aren't seen before it is over."""
 
 
 class Choice(NamedTuple):
@@ -52,12 +108,27 @@ class Choice(NamedTuple):
     badge: str = ""
     """Points or cost, on the map or on the button."""
     kind: str = ""
-    """How a control looks: `main`, or plain."""
+    """How a control looks: `MAIN`, or plain."""
     key: str = ""
     """The key that does the same."""
     reminder: str = ""
     """A sentence to be agreed to first: what is left undone."""
     art: Content = None
+    about: Content = None
+    """A line more, for one that stands in the desk as a plate."""
+    traced: bool = False
+    """Whether a pointer that is drawn over the place, with its button held, does the same as a press."""
+
+
+class Plate(NamedTuple):
+    """A place as it stands in the desk: with a picture, a line and its key. One that isn't in the offer says why when it is pressed."""
+
+    at: str
+    label: str
+    about: Content = None
+    art: Content = None
+    key: str = ""
+    chosen: bool = False
 
 
 class Offer:
@@ -104,6 +175,14 @@ class Look(NamedTuple, Generic[SeatView]):
     """Whether it is looked at step by step, by somebody who doesn't play in it now."""
     refused: str = ""
     """The place where it is being told why nothing came of a press."""
+    pointed: str = ""
+    """The place that this person points at, or has pressed to be shown what it is about: see `GamePage.shows`."""
+    touch: bool = False
+    """Whether a finger presses, which can't point first."""
+    opened: Mapping[str, SeatView] = {}
+    """What every seat knows, when a game that is over is looked at with open hands."""
+    news: Sequence[Deed] = ()
+    """What is to be marked as new: what others did since this person's last turn; in a replay, what its turn or step did."""
 
     def player(self, seat: str) -> str:
         """The name of who sits there."""
@@ -124,6 +203,8 @@ class Board(NamedTuple):
     """What lies there, by the id of its layer, `layer-...`; for all to see, if the view is an onlooker's."""
     marks: Mapping[str, str]
     """What is lit, chosen or refused: layers that only say something to whoever looks now."""
+    label: str = ""
+    """What it is called; empty: as the drawing says."""
 
 
 class Tab(NamedTuple):
@@ -132,6 +213,22 @@ class Tab(NamedTuple):
     name: str
     label: str
     panels: tuple[str, ...]
+
+
+class Strip(NamedTuple):
+    """What the question needs, in the desk: a strip of constant height under the question."""
+
+    title: str
+    content: Content = None
+    plates: tuple[Plate, ...] = ()
+    """Side by side, each as wide as the others."""
+    aside: Content = None
+    out: str = ""
+    """The place of the offer that lets go of all that was chosen: it stands in the desk's corner."""
+    stays: bool = False
+    """It is seen below what others did, too: the desk has room for both, but on a narrow screen."""
+    places: tuple[str, ...] = ()
+    """Of the board, that it is about: once it was asked for by a press, they are brought into sight."""
 
 
 class Dialog(NamedTuple):
@@ -147,7 +244,7 @@ class Drawing(NamedTuple):
     """The table for one look. `log` among the panels of a column is the shell's."""
 
     head: Content
-    """Round, end, phases: a line."""
+    """Round and end, in a few words."""
     question: Content
     why: Content
     """Why only one thing is possible, if so."""
@@ -158,13 +255,41 @@ class Drawing(NamedTuple):
     """The tab that this step is about."""
     board: Board | None = None
     dialog: Dialog | None = None
+    phases: tuple[str, ...] = ()
+    """The names of a turn's phases, in order."""
+    phase: int = 0
+    """Which of them is now, from 1."""
+    strip: Strip | None = None
+    """What lies in the desk; None: the controls that have no slot of their own. It is seen by those who wait, too."""
+    waiting: Content = None
+    """What is said to whoever isn't asked; None: who is playing."""
 
 
 class Note(NamedTuple):
-    """A note of the first turn: the panel it points at (`board`: the board), and what it says."""
+    """A note of a first game, for a moment: its name, the panel it points at (`board`: the board), and what it says."""
 
+    name: str
     panel: str
     text: str
+
+
+class Gain(NamedTuple):
+    """Points, whose they are and where they came from; less than nothing is a loss."""
+
+    seat: str
+    points: int
+    source: str
+    """The message `source.NAME` says what it is."""
+    step: int
+    """The line that brought them."""
+
+
+class Column(NamedTuple):
+    """At the end: what is looked at besides points, everybody's. `decided`: the seats for which it did."""
+
+    label: str
+    of: Mapping[str, str]
+    decided: tuple[str, ...] = ()
 
 
 class Wish(NamedTuple):

@@ -19,6 +19,8 @@ class Settings(NamedTuple):
     pace: str = "normal"
     motion: bool = True
     reminders: bool = True
+    keys: bool = True
+    """Letters do what stands on the buttons."""
     helped: bool = False
     """The notes of the first turn have been seen."""
 
@@ -36,6 +38,7 @@ class Settings(NamedTuple):
             "pace": tuple(PACES),
             "motion": (True, False),
             "reminders": (True, False),
+            "keys": (True, False),
             "helped": (True, False),
         }
         # type(...): 1 isn't True here.

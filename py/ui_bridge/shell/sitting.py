@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from tabletop.bots import Intent, Thinking
 from tabletop.errors import LineError
 from tabletop.headers import PERSON
-from tabletop.protocol import Action, Fact, Progress, Reason, State
+from tabletop.protocol import Action, Fact, Progress, Reason, State, View
 from tabletop.seals import SealedRound
 from tabletop.table import Table
 from ui_bridge.shell.library import AnyPage
@@ -38,6 +38,13 @@ class Errand:
         self.progress: Progress | None = None  # what it has told of itself
 
 
+class TakenBack(NamedTuple):
+    """Actions that were taken back, and the lines that stayed."""
+
+    left: tuple[str, ...]
+    actions: tuple[Action, ...]
+
+
 class Sitting:
     """`here` are the seats of those who play at this screen, in a game by link; None: everyone does."""
 
@@ -54,7 +61,13 @@ class Sitting:
         self.round = SealedRound()  # a secret choice of people who play by link
         self.chosen: dict[str, Chosen] = {}  # on the way to an action, by seat
         self.refused: Refused | None = None
-        self.seen = 0  # settled lines already seen by the person who looks
+        self.pinned = ""  # the place that was pressed to be shown what it is about
+        self.hovered = ""  # the one that is pointed at
+        self.began = len(table.lines)  # the game as it was opened changes by what somebody does, and not by itself
+        self.by_hand = False  # what is no decision is played by hand, too
+        self.told = table.settled_lines  # settled lines that those who listen have heard of
+        self.hidden = False  # what is new isn't marked, for the person wants it so
+        self.taken_back: list[TakenBack] = []  # what can be played again, the last at the end
         self.looking: str | None = self._first_looker()
         self.skipping = False
         self.thinking: Thinking[Action] | None = None  # of the computer player that is asked, if it thinks here
@@ -152,7 +165,9 @@ class Sitting:
     def play(self, action: Action) -> Sequence[Fact]:
         """Plays it. RuleError, and nothing changed, where it is refused."""
         facts = self.table.play(action)
-        self.refused = None
+        self.refused, self.hidden = None, False
+        self.point_at_nothing()
+        self.taken_back.clear()
         self.chosen.pop(action.seat, None)
         if self.by_link():
             self.round.chosen(self.table, action, self.people())
@@ -168,13 +183,54 @@ class Sitting:
         """What the person who looks has chosen on the way to an action."""
         assert self.looking is not None
         self.refused = None
+        self.point_at_nothing()
         if chosen:
             self.chosen[self.looking] = chosen
         else:
             self.chosen.pop(self.looking, None)
 
+    def point_at_nothing(self) -> None:
+        self.pinned = self.hovered = ""
+
+    def views(self) -> dict[str, View[Action]]:
+        """What every seat knows, where all hands may be seen: at a table where somebody plays, nowhere."""
+        return {}
+
     def chosen_now(self) -> Chosen:
         return self.chosen.get(self.looking, NOTHING) if self.looking is not None and self.mine() else NOTHING
+
+    # What is new.
+
+    def news(self) -> range:
+        """The lines that are new to the person who looks: since their own last one. An onlooker's are those of the last turn."""
+        stop = self.table.settled_lines
+        if self.looking is None:
+            return range(stop if self.persons() else self._turn_before(stop), stop)
+        return range(self._after_own(stop), stop)
+
+    def last_turns(self) -> range:
+        """What was new before the person who looks began the turn they are in; that is what can be shown again."""
+        news = self.news()
+        if news or self.looking is None:
+            return news
+        stop = self._turn_before(news.stop)
+        return range(self._after_own(stop), stop)
+
+    def _after_own(self, stop: int) -> int:
+        """After the last of these lines that is the person's own; of a secret choice all is news once it is complete."""
+        played = self.table.played
+        own = next((step for step in range(stop - 1, -1, -1) if played[step].seat == self.looking), None)
+        if own is None:
+            return 0
+        together = self.table.together(own)
+        return own + 1 if together is None else together
+
+    def _turn_before(self, stop: int) -> int:
+        """Where the lines in a row by one seat began that end there."""
+        played, start = self.table.played, stop
+        while start and played[start - 1].seat == played[stop - 1].seat:
+            start -= 1
+        return start
 
     # Computer players.
 
@@ -258,13 +314,40 @@ class Sitting:
         if self.looking is None:
             return False
         self.refused = None
+        self.point_at_nothing()
         anyway = anyway and self.alone()
         if not anyway and self.why_no_undo() is not None:
             return False
         self.thinking, self.errand, self.intent, self.due = None, None, Intent(), None
+        before = self.table.played
         done = self.table.undo(self.looking, alone=anyway)
         if done:
             self.round.taken_back(self.looking)
-            self.seen = min(self.seen, self.table.settled_lines)
+            self.told = min(self.told, self.table.settled_lines)
             self.chosen.clear()
+            self.hidden = False
+            left = self.table.played
+            gone = before[len(left) :] if before[: len(left)] == left else tuple(action for action in before if action not in left)
+            self.taken_back.append(TakenBack(self.table.lines, gone))
         return done
+
+    def to_take_back(self) -> int | None:
+        """The step of the line that would be taken back first, if there is one."""
+        played = self.table.played
+        return next((step for step in range(len(played) - 1, -1, -1) if played[step].seat == self.looking), None)
+
+    def can_redo(self) -> bool:
+        """Whether what was taken back can be played again unchanged."""
+        return bool(self.taken_back) and self.taken_back[-1].left == self.table.lines and not self.is_over()
+
+    def redo(self) -> bool:
+        """Plays again what was taken back last: the same lines, so that the same happens."""
+        if not self.can_redo():
+            return False
+        again, *later = self.taken_back[-1], *self.taken_back[:-1]
+        for action in again.actions:
+            if action not in self.table.actions(action.seat):
+                break
+            self.play(action)
+        self.taken_back = later
+        return True

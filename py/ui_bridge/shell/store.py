@@ -7,10 +7,10 @@ from collections.abc import Mapping
 ROOM = 2_500_000
 """Characters that every browser has room for. Some have twice that; other pages under the same address take of it."""
 
-SPARE = ("picture", "map:")
-"""How the keys begin of what can be made again: it makes room for games."""
+SPARE = ("picture", "home", "map:", "erased:")
+"""How the keys begin of what can be made again, or is erased already: it makes room for games."""
 
-_ORDER = ("aside:", "game:", "link:", "games", "settings", "map:", "picture")
+_ORDER = ("aside:", "game:", "link:", "lot:", "games", "figures", "settings", "left", "map:", "erased:", "picture", "home")
 
 
 class Store:
@@ -58,6 +58,11 @@ class Store:
             self.texts.pop(key, None)
         else:
             self.texts[key] = text
+
+    def overwritten(self, key: str) -> None:
+        """Another tab has written what it shouldn't: what stands here goes along with whatever is written next."""
+        if key in self.texts and key not in self._new:
+            self._refused[key] = None
 
     def forget(self) -> None:
         """The browser has nothing of ours any more."""
@@ -122,12 +127,12 @@ class Store:
     # How full it is.
 
     def used(self) -> int:
-        """Characters."""
-        return sum(len(key) + len(text) for key, text in self.texts.items())
+        """Characters, but for what is erased and gives way."""
+        return sum(len(key) + len(text) for key, text in self.texts.items() if not key.startswith(SPARE[-1]))
 
     def make_room(self, length: int) -> bool:
-        """What can be made again gives way, the oldest maps first. Whether there was any."""
-        spare = sorted((key for key in self.texts if key.startswith(SPARE)), key=lambda key: (key != SPARE[0], key))
+        """What can be made again gives way, pictures before the oldest maps, and what is erased last. Whether there was any."""
+        spare = sorted((key for key in self.texts if key.startswith(SPARE)), key=lambda key: (_spare(key), key))
         freed = 0
         for key in spare:
             if freed > length:
@@ -135,3 +140,7 @@ class Store:
             freed += len(key) + len(self.texts[key])
             self.drop(key)
         return bool(spare)
+
+
+def _spare(key: str) -> int:
+    return next(number for number, start in enumerate(SPARE) if key.startswith(start))

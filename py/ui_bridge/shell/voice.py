@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from tabletop.catalogue import Catalogues, Value, catalogues_in, layered
+from tabletop.languages import LANGUAGES as NAMES
 from tabletop.protocol import Fact, Reason
 from ui_bridge.shell import words
 
 SHELL = catalogues_in(words, {"seat": "seat", "owner": "seat", "strength": "strength"})
 """The shell's own words."""
 
-LANGUAGES = SHELL.languages
+LANGUAGES = tuple(NAMES)
 """Those that the page can be set to."""
 
 SEAT = "seat"

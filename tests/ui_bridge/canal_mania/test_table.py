@@ -15,16 +15,17 @@ from canalmania.state import State
 from looking import PAGE, RECORDS, choose, draw, found, look_at, offer, positions, settled
 from tabletop.chance import Chance
 from tabletop.headers import PERSON, Seat
+from tabletop.languages import LANGUAGES
 from ui_bridge.canal_mania.chosen import Seen
+from ui_bridge.shell.desk_view import game_strip
 from ui_bridge.shell.html import inner
 from ui_bridge.shell.seam import Drawing, Offer
 
-LANGUAGES = ("en", "de")
 EVERY = 30
 """Of the positions of a recorded game."""
 
 
-def parts(drawing: Drawing) -> Iterator[str]:
+def parts(drawing: Drawing, offered: Offer | None = None) -> Iterator[str]:
     yield from map(inner, (drawing.head, drawing.question, drawing.why))
     yield from drawing.panels.values()
     assert drawing.board is not None
@@ -32,6 +33,8 @@ def parts(drawing: Drawing) -> Iterator[str]:
     yield from drawing.board.marks.values()
     if drawing.dialog is not None:
         yield inner(drawing.dialog.content)
+    if drawing.strip is not None:
+        yield game_strip(offered or Offer(), drawing.strip)
 
 
 def text(markup: str) -> str:
@@ -65,10 +68,10 @@ def test_a_table_at_its_end_and_one_for_an_onlooker_are_drawn() -> None:
     assert "lit" not in "".join(parts(drawing))
 
 
-def pressable(drawing: Drawing) -> dict[str, str]:
+def pressable(drawing: Drawing, offered: Offer | None = None) -> dict[str, str]:
     """By place: its class."""
     found: dict[str, str] = {}
-    for part in parts(drawing):
+    for part in parts(drawing, offered):
         for element in ElementTree.fromstring(f"<r>{part}</r>").iter():
             if element.get("data-do") == "press":
                 found[element.get("data-at", "")] = element.get("class", "")
@@ -80,7 +83,8 @@ def test_what_is_offered_can_be_pressed_and_what_isnt_looks_idle() -> None:
         for number, state in enumerate(positions(record)):
             if number % EVERY == 1:
                 look = settled(state)
-                offered, shown = offer(look), pressable(draw(look))
+                offered = offer(look)
+                shown = pressable(draw(look), offered)
                 for choice in offered.choices:
                     if not choice.at.startswith("control:") and choice.kind != "quiet":
                         assert choice.at in shown, choice
@@ -88,7 +92,7 @@ def test_what_is_offered_can_be_pressed_and_what_isnt_looks_idle() -> None:
                     if place not in offered:
                         assert re.search("idle|later|used", kind), place
                     else:
-                        assert "idle" not in kind, place
+                        assert not re.search("idle|later", kind), place
 
 
 def test_drawing_lights_the_offer_and_works_nothing_out_again() -> None:
@@ -118,7 +122,9 @@ def test_the_layers_are_those_of_the_boards_picture() -> None:
                 board = draw(settled(state)).board
                 assert board is not None
                 whole = picture.layers(state)
-                assert {f"layer-{name}": whole[name] for name in ("waterways", "goods", "boats", "scores")} == board.layers
+                assert {f"layer-{name}": whole[name] for name in ("waterways", "goods", "boats", "scores")} == {
+                    name: layer for name, layer in board.layers.items() if name != "layer-names"
+                }
 
 
 def test_the_whole_board_has_the_size_and_the_layers_that_are_drawn_into_it() -> None:
@@ -148,29 +154,58 @@ def test_the_chosen_tile_lies_there_as_a_ghost_and_its_kind_is_pressed() -> None
     chosen = choose(look, first.at)
     drawing = draw(chosen)
     assert drawing.board is not None and 'class="ghost"' in drawing.board.marks["layer-marks"]
-    assert pressable(drawing)[f"kind:{chosen.chosen['kind']}"] == "button pressed"
-    assert "Paid with" in drawing.panels["hand"]
+    assert pressable(drawing)[f"kind:{chosen.chosen['kind']}"] == "kind pressed"
+    assert drawing.strip is not None and re.search("Paid with|two more", inner(drawing.strip.aside))
     assert drawing.tab == "hand"
     assert first.value in inner(drawing.question)
 
 
-def test_small_questions_stand_over_the_table_until_they_are_answered_or_closed() -> None:
-    def two_ways(state: State) -> bool:
-        return state.step == "goods" and any(choice.field == "end" for start in starts(settled(state)) for choice in offer(start).choices)
+def test_a_phase_has_a_plate_for_each_thing_and_what_cant_be_done_says_why() -> None:
+    seen = set()
+    for record in RECORDS[:4]:
+        for state in positions(record):
+            if state.step not in ("contract", "cards", "goods") or state.step in seen:
+                continue
+            look = look_at(state)
+            strip, offered = draw(look).strip, offer(look)
+            assert strip is not None
+            for plate in strip.plates:
+                if plate.at in offered:
+                    choice = offered.at(plate.at)
+                    assert choice is not None and choice.key == plate.key
+                else:
+                    assert PAGE.why_here(look, plate.at), plate.at
+                    seen.add(state.step)
+    assert seen == {"contract", "cards", "goods"}
 
+
+def test_a_plate_leads_to_what_its_phase_offers_and_can_be_let_go() -> None:
+    state = found(lambda state: state.step == "contract" and any(isinstance(action, Swap) for action in state.actions(state.name)))
+    chosen = choose(look_at(state), "plate:engineers")
+    strip = draw(chosen).strip
+    assert strip is not None and len(strip.plates) == 4
+    assert all(plate.at in offer(chosen) for plate in strip.plates)
+    assert draw(chosen).tab == "players"
+    assert not choose(chosen, strip.out).chosen.get("asking")
+
+
+def test_of_several_ways_one_is_chosen_on_the_map_and_in_the_desk() -> None:
     def starts(look: Seen) -> list[Seen]:
         return [choose(look, choice.at) for choice in offer(look).on("board") if choice.field == "start"]
+
+    def two_ways(state: State) -> bool:
+        return state.step == "goods" and any(choice.field == "end" for start in starts(settled(state)) for choice in offer(start).choices)
 
     state = found(two_ways)
     look = next(start for start in starts(settled(state)) if any(choice.field == "end" for choice in offer(start).choices))
     end = next(choice for choice in offer(look).choices if choice.field == "end")
     asked = choose(look, end.at)
-    dialog = draw(asked).dialog
-    assert dialog is not None and dialog.title == "By which way?"
-    assert dialog.without == look.chosen
-    assert draw(look).dialog is None
-    board = draw(asked).board
-    assert board is not None and 'class="route"' in board.marks["layer-lights"]
+    drawing, main = draw(asked), offer(asked).at("control:ship")
+    assert drawing.dialog is None and main is not None
+    assert drawing.board is not None and 'class="route"' in drawing.board.marks["layer-lights"] and "number-disc" in drawing.board.marks["layer-marks"]
+    assert main.action == offer(asked).at(end.at).action  # type: ignore[union-attr]
+    other = choose(asked, "way:1")
+    assert offer(other).at("control:ship").action != main.action  # type: ignore[union-attr]
 
 
 def test_only_one_thing_possible_says_by_which_rule() -> None:
@@ -182,9 +217,13 @@ def test_only_one_thing_possible_says_by_which_rule() -> None:
 def test_an_engineer_that_can_be_had_isnt_idle_and_says_what_he_does() -> None:
     state = found(lambda state: any(isinstance(action, Swap) for action in state.actions(state.name)))
     shown = pressable(draw(settled(state)))
-    own = next(place for place, kind in shown.items() if place.startswith("engineer:") and "idle" in kind)
-    assert sum(place.startswith("engineer:") for place in shown) == 5
+    own = next(place for place, kind in shown.items() if place.startswith("cameo:") and "idle" in kind)
+    assert sum(place.startswith("cameo:") for place in shown) == 5
     assert own not in offer(settled(state))
+    other = next(place for place in shown if place.startswith("cameo:") and place != own)
+    asked = choose(settled(state), other)
+    assert not any(isinstance(choice.action, Swap) for choice in offer(settled(state)).choices)
+    assert sum(isinstance(choice.action, Swap) for choice in offer(asked).choices) == 4
 
 
 def test_names_out_of_files_stay_text() -> None:

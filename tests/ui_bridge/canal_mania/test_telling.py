@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from canalmania.game import GAME
-from canalmania.rules.facts import CanalFinished, CardTaken, ContractTaken, Drew, DrewCard, EngineersSwapped, Passed, Shipped, TileLaid, TurnBegan
+from canalmania.rules.facts import CardTaken, DrewCard, EngineersSwapped, Shipped, TileLaid
 from looking import PAGE, RECORDS, look_at, voice
-from tabletop.protocol import Fact
+from tabletop.languages import LANGUAGES
 from tabletop.records import read_record
 from ui_bridge.shell.html import inner
+from ui_bridge.shell.score_table import score_table
 
 NAMES = {"red": "Ada", "white": "Tom", "black": "Ines"}
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_fact_of_every_recorded_game_is_told_or_known_to_be_no_news(language: str) -> None:
     speaker = voice(language, NAMES)
     told: set[str] = set()
@@ -44,24 +45,6 @@ def test_the_log_calls_players_by_their_names_and_things_by_theirs() -> None:
     assert PAGE.tell(speaker, DrewCard("black", "lock/blue", ("black",))) is None
 
 
-def test_what_others_did_is_summed_up_in_a_line_a_seat() -> None:
-    facts: list[Fact] = [
-        ContractTaken("red", "Wey & Arun Canal"),
-        TileLaid("red", "Wey & Arun Canal", "K21", "lock", "K22", ("lock",), 1),
-        TileLaid("red", "Wey & Arun Canal", "K22", "stretch", "London", ("stretch",), 1),
-        CanalFinished("red", "Wey & Arun Canal", 3, 4),
-        Passed("red", "goods"),
-        TurnBegan("white", 2),
-        Drew("white"),
-        CardTaken("white", "lock"),
-        EngineersSwapped("white", "Rennie", "Smeaton", "red"),
-    ]
-    assert PAGE.summary(voice("en", NAMES), facts) == [
-        "Ada: took Wey & Arun Canal, finished Wey & Arun Canal, two tiles, +7",
-        "Tom: swapped to Rennie, two cards",
-    ]
-
-
 def test_points_of_a_shipment_go_to_all_who_gain() -> None:
     last = next(record for record in RECORDS if record.stem == "second-3")
     read = read_record(last.read_text(encoding="utf-8"))
@@ -72,18 +55,19 @@ def test_points_of_a_shipment_go_to_all_who_gain() -> None:
 
 
 @pytest.mark.parametrize("name", ["second-3", "first-3", "second-value"])
-def test_the_end_shows_the_ranking_and_each_step_of_the_final_scoring(name: str) -> None:
+def test_the_end_shows_the_ranking_where_the_points_came_from_and_the_most_prolific_builder(name: str) -> None:
     read = read_record(next(record for record in RECORDS if record.stem == name).read_text(encoding="utf-8"))
     state = GAME.start(read.header)
     happened = [state.apply(GAME.read(line)) for _, line in read.lines]
     assert state.outcome() is not None
     for language in ("en", "de"):
-        markup = inner(PAGE.result(look_at(state, language=language, happened=happened)))
+        look = look_at(state, language=language, happened=happened)
+        markup = inner(score_table(PAGE, look))
         outcome = state.outcome()
         assert outcome is not None
         for place in outcome.places:
             assert f"<strong>{place.points}</strong>" in markup
         assert markup.index(outcome.places[0].seat.capitalize()) < markup.rindex(outcome.places[-1].seat.capitalize())
-        assert markup.count("<li>") >= 2
+        assert inner(PAGE.result(look)).count("<li>") >= 2
         prolific = voice(language).say("result.prolific", player="").rstrip(" .")
-        assert (prolific in markup) == (name == "first-3")
+        assert (prolific in inner(list(PAGE.made_it(look)))) == (name == "first-3")

@@ -32,7 +32,7 @@ def test_a_game_alone_is_played_to_the_final_table(language: str, edition: str, 
     page = alone(language, players=players, edition=edition, **({"end": "30"} if edition == "second" else {}))
     page.play(Chance(4))
     assert page.is_over()
-    assert "ranking" in page.part("dialog")
+    assert "score-table" in page.part("end")
     (kept,) = [value for key, value in page.stored.items() if key.startswith("game:")]
     assert Table.load(kept, GAME).state.digest() == page.state.digest()
 
@@ -189,8 +189,9 @@ def test_a_new_version_is_announced_and_waits_for_a_press() -> None:
 
 def test_the_home_screen_says_when_no_network_is_needed() -> None:
     page = Page()
-    assert "offline" not in page.part("screen")
-    assert "Ready to play offline" in page.ask("offline-ready")["parts"]["screen"]
+    assert "Ready without" not in page.part("screen")
+    assert "Not ready" in page.ask("offline-late")["parts"]["screen"]
+    assert "Ready without a network" in page.ask("offline-ready")["parts"]["screen"]
 
 
 def test_a_report_names_the_version_and_holds_the_record() -> None:
@@ -239,7 +240,7 @@ def test_drawing_changes_nothing() -> None:
 def test_every_element_asks_for_an_event_that_is_handled() -> None:
     page = alone()
     asked: set[str] = set()
-    for do in ("home", "new", "open", "settings", "menu", "share", "rules", "report", "erase-ask", "help", "code"):
+    for do in ("home", "saved", "figures", "new", "open", "settings", "about", "menu", "share", "rules", "report", "erase-ask", "help", "code"):
         page.ask(do, id=page.app.desk.shelf.games()[0].id if page.app.desk.shelf.games() else "")
         asked |= set(re.findall(r'data-do="([^"]*)"', page.everything()))
     assert {"press", "plan", "begin", "copy-link", "set", "rename"} <= asked
@@ -293,5 +294,5 @@ def test_a_deleted_game_that_another_tab_goes_on_with_is_brought_back_once() -> 
     page.ask("stored", key=key, value=record + "\nred: no line of this page's\n")
     page.ask("stored", key="games", value=games)
     page.ask("bring-back")
-    assert page.part("screen").count('data-do="open"') == 2  # go on with it, and its row
+    assert page.part("screen").count('data-do="open"') == 1
     assert key not in page.stored

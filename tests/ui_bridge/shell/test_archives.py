@@ -124,7 +124,7 @@ def test_a_link_that_cant_be_packed_leaves_the_table_as_it_is() -> None:
     arrives(page, "")
     assert page.part("dialog") == ""
     assert "fetched" in page.part("toast")
-    assert "Skip" in page.part("prompt")
+    assert "Skip" in page.part("foot")
 
 
 def test_a_link_is_opened_once_it_can_be_unpacked_and_what_was_begun_meanwhile_stays() -> None:

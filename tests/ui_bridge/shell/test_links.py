@@ -215,7 +215,7 @@ def test_the_message_says_what_happened_and_whose_turn_it_is() -> None:
     ada = begun("person", "person")
     ada.play(Chance(1))
     ada.ask("copy-link", what="message")
-    assert ada.copied.startswith("Ada: ")
+    assert ada.copied.startswith("Ada took the ")
     assert "Your turn, Tom: https://example.org/play/#1" in ada.copied
 
 
@@ -412,6 +412,53 @@ def test_what_went_out_is_not_taken_back() -> None:
     ada.ask("undo")
     assert "went out with a link" in ada.app.desk.toast
     assert len(ada.lines) == lines
+
+
+@pytest.mark.parametrize("way", ["copy-link", "share-sheet", "code", "took-link"])
+def test_nothing_that_could_take_it_back_is_offered_once_it_went_out(way: str) -> None:
+    """However the link was taken, also by hand out of its field."""
+    ada = begun("person", "person")
+    while ada.sitting.away() is None:
+        ada.line(ada.actions()[-1])
+    assert ada.sitting.undo_is_free(), "as long as nobody has it"
+    assert 'data-copied="took-link"' in ada.part("dialog")
+    ada.ask(way)
+    lines = ada.lines
+    for again in (False, True):
+        if again:
+            id_ = ada.sitting.id
+            ada.start()
+            ada.ask("open", id=id_)
+        ada.ask("close")
+        assert 'class="button later" data-do="undo"' in ada.part("prompt")
+        for do in ("undo", "undo-anyway"):
+            ada.ask(do)
+        ada.ask("key", key="z")
+        assert ada.lines == lines
+        assert "went out with a link" in ada.app.desk.toast
+
+
+def test_what_came_with_a_link_is_not_taken_back() -> None:
+    _, tom, _ = two_turns()
+    lines = tom.lines
+    for do in ("undo", "undo-anyway"):
+        tom.ask(do)
+    assert tom.lines == lines
+    assert 'data-do="undo-anyway"' not in tom.part("prompt")
+
+
+def test_who_answers_after_all_goes_on_with_the_game_that_all_have_agreed_to() -> None:
+    """Ada has given Tom's seat away, and nobody has agreed to that: Tom's answer isn't asked about, and nothing is lost."""
+    ada, tom, _ = two_turns()
+    ada.ask("send")
+    ada.ask("give-seat", seat="white", player="contractor")
+    ada.play(Chance(4), until=ada.sitting.mine)
+    alone = ada.table.text()
+    assert [one.name for one in ada.app.desk.shelf.games()].count("Ada, Tom (with Tom)") == 1
+    tom.play(Chance(5))
+    ada.take_up(tom.link())
+    assert ada.table.text() == tom.table.text()
+    assert kept(ada) == sorted([alone, tom.table.text()])
 
 
 def test_a_seat_is_given_to_a_computer_and_its_player_is_told() -> None:

@@ -86,7 +86,7 @@ def test_a_whole_game_at_one_screen_that_is_reloaded_before_every_choice(kinds: 
         page.line(chance.choice(page.actions()))
     assert len(page.lines) == 5 * len(kinds)
     assert "Everybody who" not in page.dialog()
-    assert page.app.desk.dialog.name == "result"
+    assert page.app.desk.ending
     assert GAMES.load(kept(page, "game")).state.outcome() == page.state.outcome()
 
 

@@ -14,8 +14,8 @@ from tabletop.headers import Header, Seat
 from tabletop.words import cleaned_name, is_name
 from ui_bridge.games import GAMES
 from ui_bridge.shell import library, shelf
-from ui_bridge.shell.home_view import FEW
 from ui_bridge.shell.kept import DEEP, read_kept
+from ui_bridge.shell.saved_view import FEW
 from ui_bridge.shell.store import ROOM, Store
 
 NESTED = "[" * 200_000
@@ -66,11 +66,12 @@ def test_a_game_that_cant_be_kept_is_said_to_be_so_and_offered_as_a_file() -> No
     toast = page.app.desk.toast
     assert "not saved" in toast and f'data-id="{page.sitting.id}"' in toast
     assert page.ask("download", id=page.sitting.id)["download"]["text"] == page.table.text()
+    key, whole = key_of(page), page.table.text()
     page.ask("home")
     assert "not saved" in text(page.part("screen"))
     page.browser.room = None
     page.ask("set", name="theme", value="dark")
-    assert page.stored[key_of(page)] == page.table.text()
+    assert page.stored[key] == whole
 
 
 def test_what_is_refused_for_a_picture_alone_is_told_to_nobody() -> None:
@@ -149,7 +150,7 @@ def test_a_record_of_newer_rules_is_left_alone_and_comes_back(monkeypatch: pytes
     page.ask("open", id="1")
     assert "another version of the rules" in text(page.part("screen"))
     assert page.stored["game:1"] == newer
-    monkeypatch.setattr("canalmania.game._same_version", lambda *about: None)
+    monkeypatch.setattr("tabletop.headers.Header.must_agree", lambda *about: None)
     page = Page(stored=page.stored)
     page.ask("open", id="1")
     assert page.table.header.game == "canal-mania"
@@ -229,7 +230,7 @@ def test_whatever_is_stored_the_page_starts_and_the_other_games_open(wrong: str,
     )
     assert json.loads(page.app.ask_text(json.dumps({"do": "new"})))["parts"]
     assert json.loads(page.app.ask_text(json.dumps({"do": "home"})))["parts"]
-    page.ask("all-games")
+    page.ask("saved")
     page.ask("open", id="2")
     assert page.table.text() == good
     if key in ("game:1", "aside:1", "game:"):
@@ -328,10 +329,10 @@ def quickest(act: Callable[[], object], times: int = 40) -> float:
 
 def test_of_many_games_the_newest_are_shown_and_all_if_asked_for() -> None:
     page = Page(stored=many(300))
-    assert page.part("screen").count("open-game") == FEW
+    assert page.part("screen").count("saved-game") == FEW
     assert "Game 300" in page.part("screen")
-    page.ask("all-games")
-    assert page.part("screen").count("open-game") == 300
+    page.ask("saved")
+    assert page.part("screen").count("saved-game") == 300
 
 
 def test_home_takes_no_longer_for_300_games_than_for_those_it_shows() -> None:

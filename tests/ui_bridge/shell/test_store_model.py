@@ -11,10 +11,14 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
 from pages import Browser, Page, all_games
+from tabletop.chance import Chance
 from tabletop.errors import TabletopError
 from ui_bridge.shell import home_events, shelf
+from ui_bridge.shell.lots import KeptLot
 
 PAGES = 2
+LASTING = ("game:", "lot:")
+"""How the keys begin of what is never lost."""
 NUMBERS = st.integers(0, 10_000)
 WHICH = st.integers(0, PAGES - 1)
 GAMES = all_games()
@@ -52,7 +56,7 @@ class Kept(Browser):
 
     def write(self, key: str, text: str | None, by: Page) -> bool:
         written = super().write(key, text, by)
-        if written and key.startswith("game:"):
+        if written and key.startswith(LASTING):
             if text is None:
                 assert key in self.may_delete, "nobody asked for that"
                 self.confirmed.pop(key, None)
@@ -61,10 +65,13 @@ class Kept(Browser):
         return written
 
 
-def opens(text: str) -> bool:
+def opens(key: str, text: str) -> bool:
     """To its end."""
     try:
-        GAMES.load(text)
+        if key.startswith("lot:"):
+            KeptLot.read(key, text)
+        else:
+            GAMES.load(text)
     except TabletopError:
         return False
     return True
@@ -90,7 +97,18 @@ def watch_link() -> str:
 LINKS = (turn_link(), watch_link())
 
 
+def invitation() -> tuple[Page, str]:
+    """Somebody far away who draws a seed, and the link."""
+    page = Page()
+    page.begin("person", "person", game="barge", seed="", where="link", rounds="2")
+    page.ask("copy-link", what="link")
+    return page, page.copied
+
+
 class StoreModel(RuleBasedStateMachine):
+    tabs = True
+    """Whether the browser has locks."""
+
     def __init__(self) -> None:
         super().__init__()
         self.patches = pytest.MonkeyPatch()
@@ -101,7 +119,8 @@ class StoreModel(RuleBasedStateMachine):
         self.damaged: dict[str, str] = {}  # what must be there whole until a person deletes it
         self.deleted: dict[int, tuple[str, str]] = {}  # by page: the game it could bring back
         self.ids: set[str] = set()
-        self.pages = [Page(browser=self.browser) for _ in range(PAGES)]
+        self.inviter, self.invitation = invitation()
+        self.pages = [Page(browser=self.browser, tabs=self.tabs) for _ in range(PAGES)]
 
     def teardown(self) -> None:
         self.patches.undo()
@@ -109,8 +128,10 @@ class StoreModel(RuleBasedStateMachine):
     def heard(self, which: int) -> Page:
         """The page, when it has heard what the others did."""
         self.clock.now += 1
+        self.pages[which].wake()
         for page in self.pages:
-            page.hear()
+            if not page.sleeps:
+                page.hear()
         return self.pages[which]
 
     def games(self, page: Page) -> list[str]:
@@ -171,10 +192,11 @@ class StoreModel(RuleBasedStateMachine):
         page = self.heard(which)
         if games := self.games(page):
             id_ = games[number % len(games)]
-            self.browser.may_delete.add(f"game:{id_}")
+            self.browser.may_delete |= {f"{start}{id_}" for start in LASTING}
             page.ask("delete", id=id_)
-            self.browser.confirmed.pop(f"game:{id_}", None)
-            self.damaged.pop(f"game:{id_}", None)
+            for start in LASTING:
+                self.browser.confirmed.pop(f"{start}{id_}", None)
+                self.damaged.pop(f"{start}{id_}", None)
 
     @rule(which=WHICH)
     def bring_back(self, which: int) -> None:
@@ -189,10 +211,53 @@ class StoreModel(RuleBasedStateMachine):
         elif page.app.desk.replay is not None:
             page.ask("go-on")
 
+    @rule(which=WHICH)
+    def invite(self, which: int) -> None:
+        page = self.heard(which)
+        page.begin("person", "person", game="barge", seed="", where="link", rounds="2")
+        id_ = page.app.desk.dialog.about
+        assert id_ not in self.ids, "an id is used twice"
+        self.ids.add(id_)
+
+    @rule(which=WHICH)
+    def is_answered(self, which: int) -> None:
+        """Somebody puts in a part, and the cards are dealt."""
+        page = self.heard(which)
+        if page.app.desk.dialog.name == "lot":
+            page.ask("copy-link", what="link")
+            other = Page()
+            other.open(page.copied)
+            if other.app.desk.arriving_lot is not None:
+                other.ask("join-lot", seat="white")
+                if other.app.desk.dialog.name == "lot":
+                    other.ask("copy-link", what="link")
+                    page.open(other.copied)
+
+    @rule(which=WHICH)
+    def is_invited(self, which: int) -> None:
+        page = self.heard(which)
+        page.open(self.invitation)
+        if page.app.desk.arriving_lot is not None:
+            page.ask("join-lot", seat="white")
+
+    @rule(which=WHICH)
+    def is_dealt(self, which: int) -> None:
+        """By the one who has invited, if this browser has answered: the game comes as a link."""
+        page = self.heard(which)
+        if page.app.desk.dialog.name == "lot":
+            page.ask("copy-link", what="link")
+            self.inviter.open(page.copied)
+            if self.inviter.app.desk.sitting is not None:
+                self.inviter.play(Chance(1))
+                self.inviter.ask("send")
+                self.inviter.ask("copy-link", what="link")
+                page.open(self.inviter.copied)
+            self.inviter.ask("close")
+
     @rule(which=WHICH, cut=st.integers(0, 300))
     def file_in(self, which: int, cut: int) -> None:
         page = self.heard(which)
-        texts = sorted(self.browser.confirmed.values())
+        texts = sorted(text for key, text in self.browser.confirmed.items() if key.startswith("game:"))
         if texts:
             page.ask("file", name="a.record", text=texts[cut % len(texts)][: None if cut % 2 else cut])
 
@@ -213,6 +278,16 @@ class StoreModel(RuleBasedStateMachine):
     @rule()
     def much_room(self) -> None:
         self.browser.room = None
+
+    @precondition(lambda self: self.tabs)
+    @rule(which=WHICH, number=NUMBERS)
+    def falls_asleep(self, which: int, number: int) -> None:
+        """Perhaps after a press that isn't kept yet."""
+        page = self.heard(which)
+        sitting = page.app.desk.sitting
+        if number % 2 and sitting is not None and sitting.looking in sitting.asked() and page.app.desk.replay is None and not page.is_over():
+            page.app.ask({"do": "line", "line": str(page.actions()[number % len(page.actions())])})
+        page.sleeps = True
 
     @rule(which=WHICH)
     def an_answer_is_lost(self, which: int) -> None:
@@ -235,9 +310,9 @@ class StoreModel(RuleBasedStateMachine):
         at = place % (len(text) + 1)
         text = text[:at] + letter + ("" if cut else text[at + 1 :])
         self.browser.texts[key] = text
-        if key.startswith("game:"):
+        if key.startswith(LASTING):
             self.browser.confirmed[key] = text
-            if not opens(text):
+            if not opens(key, text):
                 self.damaged[key] = text
         for page in self.pages:
             page.start()
@@ -253,20 +328,27 @@ class StoreModel(RuleBasedStateMachine):
 
     @invariant()
     def the_pages_know_what_is_kept(self) -> None:
-        for page in self.pages:
+        awake = [page for page in self.pages if not page.sleeps]
+        for page in (*awake, *awake):
             page.hear()
-        for page in self.pages:
-            page.hear()
+        for page in awake:
             store = page.app.desk.store
             for key, text in store.texts.items():
                 assert not store.is_kept(key) or self.browser.texts.get(key) == text, key
 
     @invariant()
+    def a_game_is_at_one_table(self) -> None:
+        ids = [page.app.desk.id_here() for page in self.pages if not page.stolen]
+        assert not self.tabs or len({*ids} - {""}) == len([id_ for id_ in ids if id_])
+
+    @invariant()
     def a_new_page_lists_and_opens_all_of_it(self) -> None:
         page = Page(stored=dict(self.browser.texts))
-        assert {f"game:{id_}" for id_ in self.games(page)} >= set(self.browser.confirmed)
+        assert set(self.games(page)) >= {key.partition(":")[2] for key in self.browser.confirmed}
         for key, text in self.browser.confirmed.items():
-            if opens(text):
+            if opens(key, text) and key.startswith("lot:"):
+                assert page.app.desk.shelf.open_lot(key[4:]).written() == KeptLot.read(key, text).written()
+            elif opens(key, text):
                 assert page.app.desk.shelf.open(key[5:]).text() == GAMES.load(text).text()
 
 
@@ -274,10 +356,19 @@ def walks(number: int, steps: int) -> Any:
     return settings(max_examples=number, stateful_step_count=steps)
 
 
-def test_no_game_is_lost_whatever_happens() -> None:
-    run_state_machine_as_test(StoreModel, settings=walks(25, 25))
+class WithoutLocks(StoreModel):
+    tabs = False
 
 
+BOTH = pytest.mark.parametrize("model", [StoreModel, WithoutLocks])
+
+
+@BOTH
+def test_no_game_is_lost_whatever_happens(model: type[StoreModel]) -> None:
+    run_state_machine_as_test(model, settings=walks(25, 25))
+
+
+@BOTH
 @pytest.mark.slow
-def test_no_game_is_lost_in_long_walks_either() -> None:
-    run_state_machine_as_test(StoreModel, settings=walks(100, 60))
+def test_no_game_is_lost_in_long_walks_either(model: type[StoreModel]) -> None:
+    run_state_machine_as_test(model, settings=walks(100, 60))

@@ -198,12 +198,12 @@ def test_skipping_plays_all_that_is_known_at_once() -> None:
 def test_progress_is_shown_and_garbled_progress_is_not() -> None:
     page = begun(STRENGTH, PERSON)
     key = errand(page)["key"]
-    assert "progress" not in page.part("prompt")
-    prompt = give(page, key, steps=30, budget=300)["parts"]["prompt"]
-    assert 'value="30"' in prompt and 'max="300"' in prompt
-    assert "is thinking" in prompt and 'data-do="hurry"' in prompt
+    assert "progress" not in page.part("desk")
+    parts = give(page, key, steps=30, budget=300)["parts"]
+    assert 'value="30"' in parts["desk"] and 'max="300"' in parts["desk"]
+    assert "is thinking" in parts["prompt"] and 'data-do="hurry"' in parts["foot"]
     assert "parts" in give(page, key, steps="<b>", budget=None)
-    assert 'value="30"' in page.part("prompt")
+    assert 'value="30"' in page.part("desk")
 
 
 # ---- hurrying and stopping
@@ -243,13 +243,16 @@ def test_what_nobody_waits_for_any_more_is_stopped_and_dropped(leave: dict[str, 
         page.line(state.actions(page.asked())[-1])
     waited(page)
     lines = thought_out(thinker, asked := errand(page))
+    left = page.sitting.id
     told = page.ask(**leave)
     assert "think" not in told
-    before = page.lines
+    here = page.app.desk.sitting or page.app.desk.resting
+    assert here is not None
+    before = here.table.lines
     give(page, asked["key"], lines=lines)
-    assert page.lines == before
+    assert here.table.lines == before
     if leave["do"] == "home":  # who comes back has it thought anew
-        again = page.ask("open", id=page.sitting.id)["think"]
+        again = page.ask("open", id=left)["think"]
         assert again["key"] != asked["key"]
         assert "record" in again
 

@@ -1,0 +1,1 @@
+"""The board, the cards, and how their files are read."""

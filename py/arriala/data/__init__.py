@@ -1,0 +1,1 @@
+"""Boards and decks, as they come with the game."""

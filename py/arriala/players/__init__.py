@@ -1,0 +1,1 @@
+"""What the floor's computer players ask of the game."""

@@ -1,0 +1,1 @@
+"""How actions are completed, positions read and written, and what links are packed with."""

@@ -1,0 +1,1 @@
+"""Why not, a file a chapter."""

@@ -1,0 +1,1 @@
+"""What Arriala says, a file a language."""

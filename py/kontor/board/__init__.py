@@ -1,0 +1,1 @@
+"""The waters on which a harbour grows, and the cards."""

@@ -1,0 +1,1 @@
+"""What is said of goals of this game, a file a language."""

@@ -1,0 +1,1 @@
+"""Lines completed, position blocks, and what links are packed with."""

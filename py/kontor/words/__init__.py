@@ -1,0 +1,1 @@
+"""What people read, a catalogue a language."""

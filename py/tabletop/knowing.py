@@ -1,0 +1,40 @@
+"""What one seat knows, where that is the state itself with its secrets taken out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic
+
+from tabletop.protocol import AnyAction, AnyState, Outcome, Prompt
+
+
+class Knowing(Generic[AnyState, AnyAction]):
+    """A view that asks what is known. How secrets are taken out, and how whole states are dealt again, the game says."""
+
+    __slots__ = ("known", "seat")
+
+    def __init__(self, known: AnyState, seat: str | None) -> None:
+        self.known = known
+        self.seat = seat
+        """None is an onlooker."""
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.known.seats
+
+    @property
+    def round(self) -> int:
+        return self.known.round
+
+    def prompt(self) -> Prompt:
+        return self.known.prompt()
+
+    def actions(self, seat: str) -> Sequence[AnyAction]:
+        """What this seat can do; what others can, may depend on what is hidden."""
+        return self.known.actions(seat) if seat == self.seat else ()
+
+    def scores(self) -> dict[str, int]:
+        return self.known.scores()
+
+    def outcome(self) -> Outcome | None:
+        return self.known.outcome()

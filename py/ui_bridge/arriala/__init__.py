@@ -1,0 +1,1 @@
+"""Arriala's page."""

@@ -1,0 +1,1 @@
+"""What is said of Arriala before it is opened, a catalogue a language."""

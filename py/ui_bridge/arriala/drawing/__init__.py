@@ -1,0 +1,1 @@
+"""Arriala's board as it is drawn: where things are, and how they look."""

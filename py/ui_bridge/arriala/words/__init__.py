@@ -1,0 +1,1 @@
+"""Arriala's page in words, a catalogue a language."""

@@ -1,0 +1,1 @@
+"""What the editor says of Canal Mania, a file a language."""

@@ -1,0 +1,169 @@
+"""A contract found on the map: where its canal can go, the way with the fewest tiles, what that takes, and what lies in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from canalmania.board.board import NOWHERE
+from canalmania.board.deck import AQUEDUCT, CARD_KINDS, LOCK, STRETCH, SURVEYOR, TUNNEL, kind_counts
+from canalmania.rules.agreement import JUNCTION_NAMES, Canal
+from canalmania.rules.payment import cost
+from canalmania.rules.routes import Way, ways
+from canalmania.state import State
+from ui_bridge.canal_mania.choices import CANAL_OF, CONTRACT, JUNCTION
+from ui_bridge.canal_mania.chosen import Seen
+from ui_bridge.shell.drawn import Kept
+from ui_bridge.shell.seam import name_at
+
+
+class Run(NamedTuple):
+    """Where a canal can go from a step on, and its best way: the fewest tiles, and of those the fewest cards."""
+
+    corridor: frozenset[int]
+    best: tuple[Way, ...]
+    kinds: tuple[int, ...]
+    cards: int
+
+
+_kept: Kept[Run] = Kept(12)
+
+
+class Found(NamedTuple):
+    name: str
+    contract: int
+    seat: str | None
+    """Whose it is; None: it lies in the parliament."""
+    canal: Canal | None
+    termini: tuple[int, ...]
+    vias: tuple[int, ...]
+    run: Run | None
+    """None: a junction that isn't begun, which can go anywhere."""
+
+
+def found_at(look: Seen, place: str) -> Found | None:
+    """The contract at that place, if there is one."""
+    position: State = look.view.known
+    kind, name = place.partition(":")[0], name_at(place)
+    board = position.agreement.board
+    if kind == CONTRACT and name.isdecimal() and int(name) < len(board.contracts):
+        number = int(name)
+        for seat, canals in zip(position.seats, position.open, strict=True):
+            for canal in canals:
+                if canal.contract == number:
+                    return _found(position, number, seat, canal)
+        return _found(position, number, None, None)
+    if kind == CANAL_OF:
+        seat, _, number_ = name.partition(",")
+        canals = position.open[position.seats.index(seat)] if seat in position.seats else ()
+        if number_.isdecimal() and int(number_) < len(canals):
+            canal = canals[int(number_)]
+            return _found(position, canal.contract, seat, canal)
+    if kind == JUNCTION and name in ("1", "2"):
+        return Found(JUNCTION_NAMES[int(name) - 1], len(board.contracts) + int(name) - 1, look.seat, None, (), (), None)
+    return None
+
+
+def _found(position: State, number: int, seat: str | None, canal: Canal | None) -> Found:
+    board, agreement = position.agreement.board, position.agreement
+    junction = agreement.is_junction(number)
+    ends = () if junction else tuple(board.town_index[name] for name in board.contracts[number].termini)
+    vias = () if junction else tuple(board.town_index[name] for name in board.contracts[number].vias)
+    if canal is None:
+        run = None if junction else run_from(position, ways(board, number, ends[0]), None)
+    else:
+        run = run_from(position, canal.way, seat, canal.kinds[-1] if canal.kinds else NOWHERE)
+    return Found(agreement.names[number], number, seat, canal, ends, vias, run)
+
+
+def run_from(position: State, step: Way, seat: str | None, last: int = NOWHERE) -> Run:
+    """`seat`: whose prices; of what nobody has yet those of whoever is asked."""
+    engineer = position.engineers[position.seats.index(seat)] if seat is not None else position.engineer
+    return _kept.drawn(lambda: _searched(position, step, engineer, last), step, engineer, last, position.levels)
+
+
+def _searched(position: State, root: Way, engineer: int, last: int) -> Run:
+    corridor: set[int] = set()
+    fewest = 99
+    waiting = [root]
+    while waiting:
+        step = waiting.pop()
+        if step.hex != NOWHERE:
+            corridor.add(step.hex)
+        if step.finished:
+            fewest = min(fewest, step.length)
+        waiting += step.children
+    prices = [cost(kind, False, engineer).cards for kind in range(4)]
+    best: tuple[int, tuple[Way, ...], tuple[int, ...]] | None = None
+
+    def go(step: Way, last: int, cards: int, path: tuple[Way, ...], kinds: tuple[int, ...]) -> None:
+        nonlocal best
+        if best is not None and cards >= best[0]:
+            return
+        if step.finished:
+            best = (cards, path, kinds)
+            return
+        if step.length >= fewest:
+            return
+        for child in step.children:
+            pair = (AQUEDUCT, TUNNEL) if child.difficult else (STRETCH, LOCK)
+            pair = pair if prices[pair[0]] <= prices[pair[1]] else pair[::-1]
+            kind = pair[1] if last == pair[0] and not child.begins_section else pair[0]
+            on_top = 2 if position.levels[child.hex] else 0
+            go(child, kind, cards + prices[kind] + on_top, (*path, child), (*kinds, kind))
+
+    go(root, last, 0, (), ())
+    cards, path, kinds = best or (0, (), ())
+    return Run(frozenset(corridor), path, kinds, cards)
+
+
+def lacked(position: State, seat: str, run: Run) -> int:
+    """How many of the cards of that way this seat's hand doesn't hold."""
+    have = [*kind_counts(position.hands[position.seats.index(seat)])]
+    engineer, lack, anything = position.engineers[position.seats.index(seat)], 0, 0
+    for step, kind in zip(run.best, run.kinds, strict=True):
+        price = cost(kind, position.levels[step.hex] > 0, engineer)
+        used = min(have[kind], price.building)
+        have[kind] -= used
+        lack += price.building - used
+        anything += price.any
+    wild = min(have[SURVEYOR], lack)
+    have[SURVEYOR] -= wild
+    return lack - wild + max(0, anything - sum(have[: len(CARD_KINDS)]))
+
+
+def crossed(position: State, run: Run) -> Iterator[tuple[str, str]]:
+    """The hexes of the way on which a tile lies, and whose the highest is."""
+    for step in run.best:
+        level = position.levels[step.hex]
+        if level:
+            for owner, canal in position.canals():
+                for tile, high in zip(canal.way.steps(), canal.levels, strict=True):
+                    if tile.hex == step.hex and high == level:
+                        yield step.place, position.seats[owner]
+
+
+def touching(position: State, town: int) -> Iterator[str]:
+    """The contracts that run to or through this town, as places: of the parliament, and those under way."""
+    for number in position.parliament:
+        if _touches(position, number, town):
+            yield f"{CONTRACT}:{number}"
+    for seat, canals in zip(position.seats, position.open, strict=True):
+        for number, canal in enumerate(canals):
+            here = _touches(position, canal.contract, town) if not position.agreement.is_junction(canal.contract) else canal.way.start().town == town
+            if here or bool(canal.way.touched >> town & 1):
+                yield f"{CANAL_OF}:{seat},{number}"
+
+
+def _touches(position: State, number: int, town: int) -> bool:
+    contract = position.agreement.board.contracts[number]
+    return position.agreement.board.towns[town].name in (*contract.termini, *contract.vias)
+
+
+def corridor_of(position: State, canal: Canal) -> frozenset[int]:
+    """As it was when this action began: it doesn't shrink under the tiles."""
+    step = canal.way
+    for _ in range(canal.fresh):
+        assert step.back is not None
+        step = step.back
+    return run_from(position, step, None).corridor

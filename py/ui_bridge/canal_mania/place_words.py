@@ -1,0 +1,84 @@
+"""What lies at a place of the board, in words: for whoever can't see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from canalmania.board.board import COLOURS, DIFFICULT, NOWHERE, Board
+from canalmania.board.deck import CARD_NAMES, KINDS
+from canalmania.drawing.shapes import centre
+from canalmania.drawing.waterways import tiles
+from ui_bridge.canal_mania.chosen import Seen
+from ui_bridge.shell.seam import BOARD, at
+
+
+def names(board: Board) -> dict[str, str]:
+    """The towns, by their places."""
+    return {at(BOARD, board.hexes[town.hex]): town.name for town in board.towns}
+
+
+def place_words(look: Seen, hex_name: str) -> str:
+    position, say = look.view.known, look.voice.say
+    board = position.agreement.board
+    hex_ = board.hex_index.get(hex_name, NOWHERE)
+    if hex_ == NOWHERE:
+        return hex_name
+    number = board.town_at[hex_]
+    if number != NOWHERE:
+        town = board.towns[number]
+        told = [say("place.city" if town.city else "place.town", town=town.name, colour=COLOURS[town.colour])]
+        if position.goods >> number & 1:
+            told.append(say("place.marker"))
+    else:
+        told = [say("place.difficult" if board.ground[hex_] == DIFFICULT else "place.clear", hex=hex_name)]
+    told += [say("place.tile", kind=KINDS[tile.kind], owner=look.player(tile.owner)) for tile in tiles(position) if tile.hex == hex_]
+    for seat, canals in zip(position.seats, position.open, strict=True):
+        ends = (board.towns[canal.way.town].hex if canal.way.town != NOWHERE else canal.way.hex for canal in canals)
+        told += [say("place.boat", owner=look.player(seat)) for end in ends if end == hex_]
+    return ", ".join(told)
+
+
+def spoken(look: Seen) -> list[str]:
+    """Where the game stands: round, everybody's points, one's own hand and contracts, the display, the parliament, where goods lie."""
+    position, say = look.view.known, look.voice.say
+    agreement, board = position.agreement, position.agreement.board
+    told = [say("spoken.players", players=tuple(f"{seat.name} {points}" for seat, points in zip(look.players, position.points, strict=True)))]
+    if look.seat is not None:
+        own = position.seats.index(look.seat)
+        hand = tuple(look.voice.say("card_label", card=name) for name in _cards(position.hands[own]))
+        told.append(say("spoken.hand", cards=hand) if hand else say("spoken.no_hand"))
+        for canal in position.open[own]:
+            told.append(say("spoken.contract", contract=agreement.names[canal.contract], tiles=len(canal.kinds), value=agreement.value(canal.contract)))
+    told.append(say("spoken.display", cards=tuple(look.voice.say("card_label", card=name) for name in _cards(position.display))))
+    for contract in position.parliament:
+        one = board.contracts[contract]
+        key = "spoken.offer_by" if one.vias else "spoken.offer"
+        told.append(say(key, contract=agreement.names[contract], ends=tuple(one.termini), vias=tuple(one.vias), value=agreement.value(contract)))
+    marked = tuple(town.name for number, town in enumerate(board.towns) if position.goods >> number & 1)
+    told.append(say("spoken.goods", towns=marked) if marked else say("spoken.no_goods"))
+    return told
+
+
+def pictured(look: Seen) -> list[str]:
+    """What a picture of the board shows: points, whose canals lie there, where goods are."""
+    position, say = look.view.known, look.voice.say
+    told = [say("spoken.players", players=tuple(f"{seat.name} {points}" for seat, points in zip(look.players, position.points, strict=True)))]
+    owned: dict[int, list[str]] = {}
+    for seat, canal in position.canals():
+        owned.setdefault(seat, []).append(position.agreement.names[canal.contract])
+    told += [say("still.owns", player=look.players[seat].name, things=tuple(names)) for seat, names in sorted(owned.items())]
+    marked = tuple(town.name for number, town in enumerate(position.agreement.board.towns) if position.goods >> number & 1)
+    return [*told, say("still.goods", towns=marked)] if marked else told
+
+
+def _cards(cards: Iterable[int]) -> list[str]:
+    return [CARD_NAMES[card] for card in cards]
+
+
+def spot(board: Board, name: str) -> tuple[float, float] | None:
+    """The middle of a hex, by its own name or its town's."""
+    hex_ = board.place(name)
+    if hex_ == NOWHERE:
+        return None
+    middle = centre(board, hex_)
+    return middle.x, middle.y

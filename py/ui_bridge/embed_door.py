@@ -1,0 +1,14 @@
+"""What an embedded page's worker runs: the shell's smaller frame with the games there are, behind one function."""
+
+from __future__ import annotations
+
+from ui_bridge.games import GAMES, NUMBERED
+from ui_bridge.shell.embed_app import EmbedApp
+from ui_bridge.shell.library import Library
+
+_app = EmbedApp(Library(GAMES, NUMBERED))
+
+
+def ask(text: str) -> str:
+    """Answers the page's one question."""
+    return _app.ask_text(text)

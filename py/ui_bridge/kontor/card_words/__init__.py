@@ -1,0 +1,1 @@
+"""What is said of Kontor before it is opened, a file a language."""

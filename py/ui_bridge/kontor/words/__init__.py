@@ -1,0 +1,1 @@
+"""What Kontor's page says, a file a language."""

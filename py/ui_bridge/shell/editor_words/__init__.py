@@ -1,0 +1,1 @@
+"""What the editor says, a file a language."""

@@ -1,0 +1,203 @@
+"""Arriala in a real browser: a whole turn by mouse, on a phone and by keys, games to their end against a computer and by link, what is kept, what axe says."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.clicking import played, quiet, stored
+from e2e.driving import Host, Opener, playable, started
+from e2e.test_access import faults, themed
+from e2e.tiny_games import choose_game, send, take_up
+from pages import NAMES, real_games
+from pages import Page as Played
+from tabletop.records import write_record
+from tabletop.table import Table
+from talk.arriala import at_table
+from talk.arriala_page import NAMES as PICTURED_NAMES
+from talk.arriala_page import PICTURED
+
+LATE = """
+    round 60
+    first purple
+    turn purple 5
+    purple points 7
+    purple workers "Montech 1" Montech "Castelsarrasin 1" supply supply
+    purple hand none
+    red points 3
+    red workers "Moissac 2" Moissac supply supply supply
+    red hand none
+"""
+"""The last round of a game for two (5.3): everybody has a turn."""
+
+
+def begun_at(open_page: Opener, host: Host, position: str, kinds: dict[str, str], players: int = 4, board: str = "long", phone: bool = False) -> Page:
+    """A page that goes on with a game in this position."""
+    text = write_record(at_table(position, players, board).record())
+    for seat, name in PICTURED_NAMES.items():
+        text = text.replace(f'seat: {seat} "{seat.capitalize()}" person', f'seat: {seat} "{name}" {kinds.get(seat, "person")}')
+    before = Played(games=real_games)
+    before.ask("file", name="a.record", text=text)
+    before.ask("no-notes")
+    page = open_page(phone=phone)
+    kept = json.dumps(dict(before.stored))
+    script = "sessionStorage.done || Object.entries(%s).forEach(([key, text]) => localStorage.setItem('canalmania:' + key, text)); sessionStorage.done = 1"
+    page.add_init_script(script % kept)
+    started(page, host.address)
+    go_on = page.locator("#home-go-on")
+    expect(go_on.or_(page.locator("#question")).first).to_be_attached()
+    if go_on.is_visible():
+        go_on.click()
+    expect(page.locator("#question")).to_be_attached()
+    quiet(page)
+    lift(page)
+    return page
+
+
+def lift(page: Page) -> None:
+    quiet(page)
+    if page.locator("#ready").is_visible():
+        page.click("#ready")
+        expect(page.locator("#curtain")).to_be_empty()
+
+
+def lit(page: Page, slug: str) -> str:
+    return f"#lit-{slug}"
+
+
+def test_a_whole_turn_by_mouse(open_page: Opener, host: Host) -> None:
+    page = begun_at(open_page, host, PICTURED, {})
+    expect(page.locator("#question")).to_contain_text("3 left")
+    page.click(lit(page, "montech-8"))
+    expect(page.locator("#question")).to_contain_text("Navvy’s worker")
+    expect(page.locator("#lit-montech-5 .price-text")).to_have_text("3")
+    page.hover(lit(page, "montech-5"))
+    expect(page.locator("#question")).to_contain_text("eight points to you")
+    expect(page.locator("#panel-winning .changed.built")).to_contain_text("5 of 5")
+    page.mouse.move(900, 780)
+    expect(page.locator("#panel-winning .changed")).to_have_count(0)
+    barred = page.locator('[data-at="board:castelsarrasin-2"]').last.bounding_box()
+    assert barred is not None
+    page.mouse.click(barred["x"] + barred["width"] / 2, barred["y"] + barred["height"] / 2)
+    expect(page.locator("#popover")).to_contain_text("Castelsarrasin 2 is barred: Mara took this worker from there.")
+    page.keyboard.press("Escape")
+    page.click(lit(page, "montech-5"))
+    played(page, 1)
+    expect(page.locator("#panel-players .now .points")).to_have_text("15")
+    page.keyboard.press("z")
+    played(page, 0)
+    page.click('#desk [data-at="act:draw"]')
+    played(page, 1)
+    page.click("#slot-main .button")
+    expect(page.locator("#dialog")).to_contain_text("1 action point is left; what is left is lost. 2.1")
+    page.click("#dialog [data-do=anyway]")
+    played(page, 2)
+    expect(page.locator("#ready")).to_be_visible()
+    lift(page)
+    expect(page.locator("#desk")).to_contain_text("drew a card")
+
+
+def test_on_a_phone_a_tap_chooses_and_the_main_button_plays(open_page: Opener, host: Host) -> None:
+    page = begun_at(open_page, host, PICTURED, {}, phone=True)
+    page.evaluate("document.getElementById('lit-montech-8').scrollIntoView()")
+    for slug in ("montech-8", "montech-5"):
+        page.locator(lit(page, slug)).dispatch_event("click")
+        quiet(page)
+    if page.locator("#slot-main [data-at='control:do']").count() == 0:  # this Chromium points
+        played(page, 1)
+        return
+    expect(page.locator("#question")).to_contain_text("eight points to you")
+    expect(page.locator("#panel-winning .changed.built")).to_be_visible()
+    page.click("#slot-main .button")
+    played(page, 1)
+
+
+def test_by_keys_alone(open_page: Opener, host: Host) -> None:
+    page = begun_at(open_page, host, PICTURED, {})
+    page.keyboard.press("1")
+    expect(page.locator("#question")).to_contain_text("which worker moves?")
+    page.keyboard.press(".")
+    expect(page.locator(".cursor:focus")).to_have_attribute("aria-label", re.compile("worker"))
+    quiet(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#question")).not_to_contain_text("which worker moves?")
+    quiet(page)
+    page.keyboard.press("6")
+    played(page, 1)
+    quiet(page)
+    page.keyboard.press("/")
+    page.fill("#command-line", "move yellow Montech > Montech 3")
+    page.press("#command-line", "Enter")
+    expect(page.locator("#command")).to_contain_text("A worker stands on Montech 3")
+    page.keyboard.press("Escape")
+    page.locator("#slot-main .button").press("Enter")
+    expect(page.locator("#dialog")).to_contain_text("what is left is lost")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(open_page: Opener, host: Host, theme: str) -> None:
+    page = begun_at(open_page, host, PICTURED, {})
+    themed(page, theme)
+    assert faults(page) == []
+    page.click(lit(page, "montech-8"))
+    page.hover(lit(page, "montech-5"))
+    expect(page.locator("#panel-winning .changed").first).to_be_visible()
+    assert faults(page) == []
+
+
+def test_a_game_against_a_computer_to_its_end_and_again_after_a_reload(open_page: Opener, host: Host) -> None:
+    page = begun_at(open_page, host, LATE, {"red": "navvy"}, players=2, board="short")
+    page.click('#desk [data-at="act:place"]')
+    page.click(lit(page, "moissac-1"))
+    played(page, 1)
+    stored(page)  # kept before it is left
+    page.reload(wait_until="commit")
+    playable(page)
+    go_on = page.locator("#home-go-on")
+    expect(go_on.or_(page.locator("#question")).first).to_be_attached()
+    if go_on.is_visible():
+        go_on.click()
+    played(page, 1)
+    page.click("#slot-main .button")
+    page.click("#dialog [data-do=anyway]")
+    page.locator("#foot [data-do=skip], #end-who").first.click()
+    expect(page.locator("#end")).to_contain_text("points", timeout=60_000)
+    expect(page.locator("#end")).to_contain_text("Sections built")
+    kept = stored(page)
+    table = Table.load(kept[next(key for key in kept if key.startswith("game:"))], real_games().game("arriala"))
+    assert table.state.outcome() is not None
+    assert faults(page) == []
+
+
+def test_far_apart_by_link(open_page: Opener, host: Host) -> None:
+    pages = {seat: open_page() for seat in ("purple", "red")}
+    ada = started(pages["purple"], host.address)
+    choose_game(ada, "arriala")
+    ada.select_option("#plan [name=players]", "2")
+    for number in range(2):
+        ada.fill(f"#plan [name=name{number}]", NAMES[number])
+        ada.select_option(f"#plan [name=kind{number}]", "person")
+    ada.select_option("#plan [name=where]", "link")
+    ada.fill("#plan [name=seed]", "5")
+    ada.click("#plan [type=submit]")
+    quiet(ada)
+    link, turn = "", "purple"
+    for _ in range(3):
+        page = pages[turn]
+        if link:
+            take_up(page, link, turn)
+        quiet(page)
+        if page.locator("#popover [data-do=no-notes]").count():
+            page.locator("#popover [data-do=no-notes]").first.click()
+        if page.locator('#desk [data-at="act:place"]').count():
+            page.click('#desk [data-at="act:place"]')
+            page.locator("#board-holder .lit").first.click()
+            quiet(page)
+            page.click("#slot-main .button")
+            page.click("#dialog [data-do=anyway]")
+        link = send(page)
+        turn = "red" if turn == "purple" else "purple"
+    assert len(link.partition("#")[2]) < 900

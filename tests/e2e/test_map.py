@@ -1,0 +1,112 @@
+"""The map is the place of the turn: contracts are found on it, canals drawn on it, goods shown their ways, and every press is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from canalmania.game import GAME
+from canalmania.rules.actions import Lay, Ship
+from canalmania.state import State
+from e2e.clicking import hex_of, press, quiet, record, table
+from e2e.driving import ROOT, Host, Opener, started
+from e2e.test_holding_still import kept
+from tabletop.headers import PERSON
+from tabletop.table import Table
+
+
+def opened(page: Page, host: Host, name: str, wanted: Callable[[State], bool]) -> State:
+    """A recorded game, from its first such position on, between people."""
+    whole = Table.load((ROOT / "tests" / "records" / f"{name}.record").read_text(encoding="utf-8"), GAME)
+    seats = tuple(one._replace(player=PERSON if number == 0 else "navvy") for number, one in enumerate(whole.header.seats))
+    replayed = Table.new(GAME, whole.header.replaced(seats=seats))
+    for line in whole.lines:
+        if replayed.state.name == seats[0].seat and wanted(replayed.state):
+            break
+        replayed.play_line(line)
+    kept(page, replayed.text(), "en")
+    started(page, host.address)
+    page.wait_for_selector("#question")
+    quiet(page)
+    return replayed.state
+
+
+def middle(page: Page, place: str) -> tuple[float, float]:
+    box = page.locator(f"#ground [data-at='{place}']").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_contract_that_is_pointed_at_is_found_on_the_map_and_gone_when_it_isnt(open_page: Opener, host: Host) -> None:
+    page = open_page()
+    opened(page, host, "second-3", lambda state: state.step == "contract" and len(state.parliament) > 2)
+    row = page.locator("#panel-parliament [data-at^='contract:']").nth(1)
+    row.hover()
+    expect(page.locator("#layer-marks .veil")).to_have_count(1)
+    expect(page.locator("#layer-marks .number-disc")).not_to_have_count(0)
+    expect(page.locator("#desk .finding")).to_contain_text("at least")
+    page.mouse.move(5, 400)
+    expect(page.locator("#layer-marks .veil")).to_have_count(0)
+    page.keyboard.press("Tab")
+    row.focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#layer-marks .veil")).to_have_count(1)
+
+
+def test_on_a_phone_a_contract_is_looked_at_before_it_is_taken(open_page: Opener, host: Host) -> None:
+    page = open_page(phone=True)
+    state = opened(page, host, "second-3", lambda state: state.step == "contract" and len(state.parliament) > 2)
+    lines = len(table(page).lines)
+    page.locator("#panel-parliament [data-at^='contract:']").first.click()
+    expect(page.locator("#desk .finding")).to_be_visible()
+    expect(page.locator("#columns")).to_be_hidden()
+    assert len(table(page).lines) == lines
+    page.locator("#slot-main button").click()
+    quiet(page)
+    assert table(page).lines[-1].startswith(f"{state.name}: contract")
+
+
+def run_of_tiles(state: State) -> bool:
+    return state.step == "cards" and any(isinstance(lay, Lay) and lay.to in state.agreement.board.hex_index for lay in state.actions(state.name))
+
+
+def test_a_path_is_drawn_from_the_boat_over_the_hexes(open_page: Opener, host: Host) -> None:
+    page = open_page()
+    state = opened(page, host, "second-4", run_of_tiles)
+    lay = next(lay for lay in state.actions(state.name) if isinstance(lay, Lay) and lay.to in state.agreement.board.hex_index)
+    canal = next(canal for canal in state.open[state.seat] if state.agreement.names[canal.contract] == lay.canal)
+    board = state.agreement.board
+    boat = board.hexes[board.towns[canal.way.town].hex] if canal.way.town >= 0 else canal.way.place
+    page.mouse.move(*middle(page, f"board:{boat}"))
+    page.mouse.down()
+    for place in (f"board:{lay.hex}", hex_of(state, lay.to)):
+        page.mouse.move(*middle(page, place), steps=5)
+    page.mouse.up()
+    quiet(page)
+    assert any(f"lay {lay.hex}" in line and f"> {lay.to}" in line for line in table(page).lines)
+
+
+def test_goods_show_their_ways_on_the_map_and_the_best_has_a_key(open_page: Opener, host: Host) -> None:
+    page = open_page()
+    state = opened(page, host, "second-4", lambda state: state.step == "goods" and sum(isinstance(ship, Ship) for ship in state.actions(state.name)) > 4)
+    page.keyboard.press("b")
+    expect(page.locator("#layer-lights .route")).not_to_have_count(0)
+    expect(page.locator("#desk .end")).not_to_have_count(0)
+    expect(page.locator("#dialog")).to_be_empty()
+    page.keyboard.press("Enter")
+    quiet(page)
+    assert any(line.startswith(f"{state.name}: ship") for line in table(page).lines[-3:])
+
+
+@pytest.mark.parametrize("place", ["deck:top", "table:piles", "player:black", "cameo:Rennie", "board:A1"])
+def test_every_press_is_answered(open_page: Opener, host: Host, place: str) -> None:
+    page = open_page()
+    state = opened(page, host, "second-3", lambda state: state.step == "boat")
+    there = place if place != "board:A1" else f"board:{state.agreement.board.hexes[0]}"
+    before = record(page)
+    press(page, there)
+    quiet(page)
+    assert page.locator("#popover > *").count() or page.locator("#desk .shown").count()
+    assert record(page) == before
