@@ -153,9 +153,9 @@ def test_messages_of_a_wrong_origin_or_shape_are_passed_over(page: Page, other: 
     line = "white: ship Basingstoke >red Weybridge >white Guildford"
     for message in ({"do": "play", "line": line}, {"canal-mania": 2, "do": "play", "line": line}, {"canal-mania": 1, "do": "erase"}, "play", None, 7):
         page.evaluate(post, message)
-    page.evaluate(post, {"canal-mania": 1, "do": "play", "line": {"a": 1}, "id": 1})
-    page.evaluate(post, {"canal-mania": 1, "do": "play", "line": line, "id": "1"})
-    frame.evaluate("line => postMessage({'canal-mania': 1, do: 'play', line, id: 2}, '*')", line)  # from itself, not from the page round it
+    page.evaluate(post, {"canal-mania": 1, "do": "play", "line": {"a": 1}, "id": 101})
+    page.evaluate(post, {"canal-mania": 1, "do": "play", "line": line, "id": "102"})
+    frame.evaluate("line => postMessage({'canal-mania': 1, do: 'play', line, id: 103}, '*')", line)  # from itself, not from the page round it
     page.evaluate("postMessage({'canal-mania': 1, is: 'goal', reached: true}, '*')")  # and to the tag from elsewhere
     assert page.evaluate("document.querySelector('canal-mania').view()")["lines"] == []
     assert heard(page, "goal") == [] and heard(page, "action") == []

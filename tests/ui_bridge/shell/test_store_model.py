@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time as real_time
+from hashlib import blake2b
+from itertools import count
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
 from pages import Browser, Page, all_games
+from tabletop import lots, seals
 from tabletop.chance import Chance
 from tabletop.errors import TabletopError
 from ui_bridge.shell import home_events, shelf
@@ -38,6 +41,16 @@ class Clock:
 
     localtime = staticmethod(real_time.localtime)
     strftime = staticmethod(real_time.strftime)
+
+
+class Draws:
+    """In place of the module: the same bytes in every walk, or none could be walked again."""
+
+    def __init__(self) -> None:
+        self.number = count()
+
+    def urandom(self, size: int) -> bytes:
+        return blake2b(str(next(self.number)).encode(), digest_size=size).digest()
 
 
 class Kept(Browser):
@@ -115,6 +128,9 @@ class StoreModel(RuleBasedStateMachine):
         self.clock = Clock()
         for module in (shelf, home_events):
             self.patches.setattr(module, "time", self.clock)
+        draws = Draws()
+        for module in (shelf, lots, seals):
+            self.patches.setattr(module, "os", draws)
         self.browser = Kept()
         self.damaged: dict[str, str] = {}  # what must be there whole until a person deletes it
         self.deleted: dict[int, tuple[str, str]] = {}  # by page: the game it could bring back
@@ -306,9 +322,10 @@ class StoreModel(RuleBasedStateMachine):
         if number % 3:
             keys = [key for key in keys if key.startswith("game:")] or keys
         key = keys[number % len(keys)]
-        text = self.browser.texts[key]
-        at = place % (len(text) + 1)
-        text = text[:at] + letter + ("" if cut else text[at + 1 :])
+        before = self.browser.texts[key]
+        self.damaged = {where: text for where, text in self.damaged.items() if text != before}
+        at = place % (len(before) + 1)
+        text = before[:at] + letter + ("" if cut else before[at + 1 :])
         self.browser.texts[key] = text
         if key.startswith(LASTING):
             self.browser.confirmed[key] = text
