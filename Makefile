@@ -38,7 +38,7 @@ quick: setup ## between two edits: all of check, and the tests that need no brow
 test: site browser ## run all tests
 	@$(BIN)/python bench/bench.py --gate
 	@$(BIN)/python bench/page.py --gate
-	@$(RUN) pytest -q -n $(WORKERS) tests; result=$$?; \
+	@$(RUN) pytest -q -n $(WORKERS) --dist worksteal tests; result=$$?; \
 	[ $$result -eq 1 ] || exit $$result; \
 	echo "test: what failed runs once more, alone: a browser beside others on a busy machine may be late; what fails twice has failed"; \
 	$(RUN) pytest -q --last-failed --last-failed-no-failures none tests
