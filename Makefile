@@ -14,7 +14,7 @@ NODE := node_modules/.bin
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup setup-all play site quick test check bench bench-page bench-turns bench-links bench-kept shots arena fuzz tune weights fix words docs lock browser clean FORCE
+.PHONY: help setup setup-all play site quick test check bench bench-page bench-turns bench-links bench-kept shots arena fuzz tune weights fix words docs lock browser browsers clean FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -103,6 +103,9 @@ browser:
 	else \
 		echo "browser: no Chromium here, and it can't be installed without root and apt-get: install chromium or google-chrome"; exit 1; \
 	fi
+
+browsers: ## Debian's Firefox and WebKit, for tests/e2e/test_browsers.py, which passes over what isn't there
+	@apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends firefox-esr webkit2gtk-driver xvfb >/dev/null
 
 lock: $(UV) ## remake requirements.lock from pyproject.toml (UPGRADE=--upgrade for newer releases)
 	@echo "lock: pinning the dev extra with uv $(UV_VERSION)"
