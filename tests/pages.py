@@ -14,6 +14,7 @@ from tiny.page_cards import BARGE, SEALED
 from ui_bridge.games import GAMES, NUMBERED
 from ui_bridge.shell.app import App
 from ui_bridge.shell.library import Library
+from ui_bridge.shell.machine import Machine
 from ui_bridge.shell.replay import Replay
 from ui_bridge.shell.sitting import Sitting
 from ui_bridge.shell.tabs import keys_of
@@ -79,6 +80,9 @@ class Browser:
 
 
 class Page:
+    times = 1.0
+    """As long as a usual machine takes this one."""
+
     def __init__(self, hash_: str = "", games: Callable[[], Library] = all_games, language: str = "en", browser: Browser | None = None, **start: Any) -> None:
         self.games = games
         self.language = language
@@ -96,7 +100,7 @@ class Page:
 
     def start(self, hash_: str = "", **start: Any) -> None:
         """The page is loaded, with what the browser has stored."""
-        self.app = App(self.games())
+        self.app = App(self.games(), Machine(lambda: self.times))
         self.wrote: int | None = None
         self.news.clear()
         self.stolen.clear()

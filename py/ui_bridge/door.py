@@ -5,8 +5,9 @@ from __future__ import annotations
 from ui_bridge.games import GAMES, NUMBERED
 from ui_bridge.shell.app import App
 from ui_bridge.shell.library import Library
+from ui_bridge.shell.machine import Machine, measured
 
-_app = App(Library(GAMES, NUMBERED))
+_app = App(Library(GAMES, NUMBERED), Machine(measured))
 
 
 def ask(text: str) -> str:

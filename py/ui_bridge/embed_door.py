@@ -5,8 +5,9 @@ from __future__ import annotations
 from ui_bridge.games import GAMES, NUMBERED
 from ui_bridge.shell.embed_app import EmbedApp
 from ui_bridge.shell.library import Library
+from ui_bridge.shell.machine import Machine, measured
 
-_app = EmbedApp(Library(GAMES, NUMBERED))
+_app = EmbedApp(Library(GAMES, NUMBERED), Machine(measured))
 
 
 def ask(text: str) -> str:

@@ -58,9 +58,9 @@ async function work() {
 }
 
 /** Until it is thought out, or something else is wanted, or nothing. */
-async function errand({ key, archive, record }) {
+async function errand({ key, archive, record, share }) {
   if (archive) await hand(archive);
-  let told = await put({ do: "begin", record });
+  let told = await put({ do: "begin", record, share });
   let since = performance.now();
   while (wanted?.key === key && !told.lines) {
     told = await put(wanted.hurry ? { do: "hurry" } : { do: "on", seconds: SLICE });

@@ -31,6 +31,7 @@ from ui_bridge.shell.head_view import head
 from ui_bridge.shell.home_view import elsewhere, home, update
 from ui_bridge.shell.html import Html, inner
 from ui_bridge.shell.library import REST, AnyPage, ElsewhereError, Library, from_archive
+from ui_bridge.shell.machine import Machine
 from ui_bridge.shell.moving import happened_where, motions_now
 from ui_bridge.shell.plan import usual_plan
 from ui_bridge.shell.replay import Replay
@@ -136,8 +137,8 @@ UNSAID = ("keep", "point", "at")
 class App:
     handlers = HANDLERS
 
-    def __init__(self, library: Library) -> None:
-        self.desk = Desk(library)
+    def __init__(self, library: Library, machine: Machine | None = None) -> None:
+        self.desk = Desk(library, machine or Machine())
         self.shown = Shown()
         self.announcer = Announcer()
         self.waiting: list[Mapping[str, object]] = []  # events that need what hasn't been fetched yet

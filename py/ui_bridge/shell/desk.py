@@ -13,6 +13,7 @@ from tabletop.lots import Lot
 from ui_bridge.shell.html import Html, button, joined
 from ui_bridge.shell.library import AnyPage, Library
 from ui_bridge.shell.looks import look_at, offer_for, onlooker_at
+from ui_bridge.shell.machine import Machine
 from ui_bridge.shell.memory import of_sitting, play_for_one_away, remembered
 from ui_bridge.shell.noting import Noting
 from ui_bridge.shell.plan import Plan, seats_of, usual_plan
@@ -89,8 +90,9 @@ class Browser(NamedTuple):
 
 
 class Desk:
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, machine: Machine) -> None:
         self.library = library
+        self.machine = machine
         self.browser = Browser()
         self.store = Store({})
         self.settings = Settings(LANGUAGES[0])

@@ -71,9 +71,16 @@ def settings(desk: Desk) -> Html:
         switch("motion", chosen.motion),
         switch("reminders", chosen.reminders),
         switch("keys", chosen.keys),
+        *_machine(desk, switch),
         tag("div", button(voice.say("button.report"), "report"), button(voice.say("button.erase"), "erase-ask"), class_="buttons"),
     ]
     return dialog(voice.say("menu.settings"), content, voice.say("button.close"))
+
+
+def _machine(desk: Desk, switch: Callable[[str, bool], Html]) -> list[Html]:
+    """How long computer players think here, where that isn't as long as anywhere."""
+    share = desk.machine.share
+    return [tag("p", desk.voice.say(f"machine.{share}"), class_="note"), *([switch("patient", desk.settings.patient)] if share > 1 else [])]
 
 
 def sure(voice: Voice, sentence: str, yes: str, do: str, at: str = "") -> Html:

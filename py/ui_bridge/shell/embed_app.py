@@ -14,6 +14,7 @@ from ui_bridge.shell.embed_marks import drawn
 from ui_bridge.shell.embed_told import places_told
 from ui_bridge.shell.html import Html
 from ui_bridge.shell.library import AnyPage, Library
+from ui_bridge.shell.machine import Machine
 from ui_bridge.shell.seam import BOARD, AnyLook, Board, Offer
 from ui_bridge.shell.sitting import Refused, Sitting
 from ui_bridge.shell.table_view import LOG, curtain, question_of_game
@@ -37,9 +38,9 @@ class EmbedDesk(Desk):
 
 
 class EmbedApp(App):
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, machine: Machine | None = None) -> None:
         super().__init__(library)
-        self.desk = EmbedDesk(library)
+        self.desk = EmbedDesk(library, machine or Machine())
         self.frame = Frame(self.desk)
         self.handlers = rows(self.frame)
 

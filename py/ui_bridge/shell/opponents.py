@@ -79,6 +79,8 @@ def errand_for_thinker(desk: Desk) -> dict[str, Json]:
         answer["thinker"] = True
     if sitting is None:
         return answer
+    if sitting.undecided():
+        sitting.share = 1 if desk.settings.patient else desk.machine.share
     if not desk.at_table() or not elsewhere(desk, sitting):
         sitting.errand = None
         return answer
@@ -86,7 +88,7 @@ def errand_for_thinker(desk: Desk) -> dict[str, Json]:
     if errand is None or errand.lines != lines:
         desk.errands += 1
         sitting.errand = errand = Errand(desk.errands, lines)
-        answer["think"] = {"key": errand.key, "record": sitting.table.text(), "archive": sitting.page.card.archive}
+        answer["think"] = {"key": errand.key, "record": sitting.table.text(), "share": sitting.share, "archive": sitting.page.card.archive}
     else:
         answer["think"] = {"key": errand.key, "hurry": errand.hurried}
     return answer

@@ -21,6 +21,8 @@ class Settings(NamedTuple):
     reminders: bool = True
     keys: bool = True
     """Letters do what stands on the buttons."""
+    patient: bool = False
+    """Computer players think a whole thought on a slow machine, too."""
     helped: bool = False
     """The notes of the first turn have been seen."""
 
@@ -39,6 +41,7 @@ class Settings(NamedTuple):
             "motion": (True, False),
             "reminders": (True, False),
             "keys": (True, False),
+            "patient": (True, False),
             "helped": (True, False),
         }
         # type(...): 1 isn't True here.

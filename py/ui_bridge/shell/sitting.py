@@ -71,6 +71,7 @@ class Sitting:
         self.looking: str | None = self._first_looker()
         self.skipping = False
         self.thinking: Thinking[Action] | None = None  # of the computer player that is asked, if it thinks here
+        self.share = 1  # of a whole thought: see machine.py
         self.errand: Errand | None = None  # if it thinks in the second worker
         self.intent: Intent[Action] = Intent()  # what it means to do next
         self.due: float | None = None  # when the next action of a computer player is to be seen; None: that isn't settled yet
@@ -240,7 +241,7 @@ class Sitting:
         assert seat is not None
         if not self.intent:
             if self.thinking is None:
-                self.thinking = thought(self.table, seat)
+                self.thinking = thought(self.table, seat, self.share)
             until = time.perf_counter() + seconds
             while not self.thinking.go_on():
                 if time.perf_counter() >= until:
@@ -285,7 +286,7 @@ class Sitting:
         """No more thinking: what seems best so far is played."""
         seat = self.bot_asked()
         if seat is not None:
-            self.intent = Intent((self.thinking or thought(self.table, seat)).hurry())
+            self.intent = Intent((self.thinking or thought(self.table, seat, self.share)).hurry())
             self.bot_plays()
 
     def bot_plays(self) -> None:

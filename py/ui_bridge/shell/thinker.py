@@ -18,6 +18,7 @@ class Question(TypedDict, total=False):
     do: str
     record: str
     seconds: float
+    share: int
     archive: str
     data: str
 
@@ -47,7 +48,7 @@ class Thinker:
             return {}
         if do == "begin":
             table = self.table_of(question["record"])
-            self.thinking = thought(table, table.asked()[0])
+            self.thinking = thought(table, table.asked()[0], question.get("share", 1))
         thinking = self.thinking
         assert thinking is not None
         if do == "hurry":

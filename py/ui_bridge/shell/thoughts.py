@@ -22,8 +22,9 @@ def takes_long(table: Table[State[Action], Action], seat: str) -> bool:
     return strength_at(table, seat).budget > _AT_ONCE
 
 
-def thought(table: Table[State[Action], Action], seat: str) -> Thinking[Action]:
-    """The decision of the computer player at that seat, from the beginning. The same game, as far as it has come, gives the same decision."""
+def thought(table: Table[State[Action], Action], seat: str, share: int = 1) -> Thinking[Action]:
+    """The decision of the computer player at that seat, from the beginning. The same game, as far as it has come, gives the same decision, from
+    the same share of the whole thought."""
     by, seed = strength_at(table, seat), table.header.seed
     chance = Chance.stream(seed, f"player {seat} {len(table.lines)}")
-    return Thinking(table.game.bot(by.name, seed, seat), table.state.view(seat), chance, by.budget)
+    return Thinking(table.game.bot(by.name, seed, seat), table.state.view(seat), chance, max(_AT_ONCE, by.budget // share))

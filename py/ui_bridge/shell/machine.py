@@ -1,0 +1,45 @@
+"""How fast this machine is, and how long computer players think on it: on a slow one less, so that nobody waits the longer for it. What they played
+stands in the record; nobody thinks it again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import cached_property
+
+from tabletop.chance import Chance
+
+_USUAL = 0.0015
+"""Seconds that the measure takes in the page on a usual machine."""
+_ROUNDS = 12
+_THROWS = 1_000
+SHARES = (1, 2, 4, 8)
+"""Computer players think a whole thought, or so much less."""
+
+
+class Machine:
+    """Measured when it is first asked about, once."""
+
+    def __init__(self, measure: Callable[[], float] = lambda: 1.0) -> None:
+        self._measure = measure
+
+    @cached_property
+    def share(self) -> int:
+        return share_for(self._measure())
+
+
+def measured() -> float:
+    """How many times as long as a usual machine this one takes: the best of some rounds, for others may be at work on it."""
+    return min(_seconds() for _ in range(_ROUNDS)) / _USUAL
+
+
+def _seconds() -> float:
+    began, chance, counted = time.perf_counter(), Chance(1), dict.fromkeys(range(10), 0)
+    for _ in range(_THROWS):
+        counted[chance.below(len(counted))] += 1
+    return time.perf_counter() - began
+
+
+def share_for(times: float) -> int:
+    """On a machine that takes so many times as long: a half of the thought where that is nearer to the usual time than the whole, and so on."""
+    return min(SHARES, key=lambda share: max(times / share, share / times))

@@ -1,0 +1,69 @@
+"""On a slow machine computer players think less, and the settings say so."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from pages import Page
+from tabletop.headers import PERSON
+from ui_bridge.shell.machine import SHARES, Machine, measured, share_for
+from ui_bridge.shell.thoughts import strength_at, thought
+
+
+def page_that_takes(times: float, **settings: Any) -> Page:
+    page: Page = type("SlowPage", (Page,), {"times": times})(stored={"settings": json.dumps({"helped": True, **settings})})
+    page.ask("thinker-ready")
+    return page
+
+
+@pytest.mark.parametrize(("times", "share"), [(0.3, 1), (1.0, 1), (1.3, 1), (1.6, 2), (3.5, 4), (7, 8), (1000, 8)])
+def test_as_much_less_as_the_machine_is_slower(times: float, share: int) -> None:
+    assert share_for(times) == share
+
+
+def test_it_is_measured_once_and_only_when_asked_about() -> None:
+    asked: list[int] = []
+
+    def measure() -> float:
+        asked.append(1)
+        return 4.0
+
+    machine = Machine(measure)
+    assert asked == []
+    assert (machine.share, machine.share, asked) == (4, 4, [1])
+    assert measured() > 0
+
+
+@pytest.mark.parametrize("share", SHARES)
+def test_the_second_worker_gets_that_share(share: int) -> None:
+    page = page_that_takes(share)
+    told = page.ask("begin", players="2", kind0="engineer", kind1=PERSON, seed="7")["think"]
+    assert told["share"] == share
+    whole = strength_at(page.table, page.table.asked()[0]).budget
+    assert thought(page.table, page.table.asked()[0], told["share"]).progress.budget == whole // share
+
+
+def test_whoever_is_patient_gets_it_whole() -> None:
+    page = page_that_takes(4, patient=True)
+    assert page.ask("begin", players="2", kind0="engineer", kind1=PERSON, seed="7")["think"]["share"] == 1
+
+
+def test_players_that_decide_at_once_are_left_alone() -> None:
+    page = page_that_takes(8)
+    page.begin("contractor", PERSON)
+    assert page.sitting.share == 1
+    assert thought(page.table, page.table.asked()[0], 8).progress.budget == 1
+
+
+def test_the_settings_say_how_long_they_think() -> None:
+    page = page_that_takes(1)
+    page.ask("settings")
+    assert "think as long here as anywhere" in page.part("dialog") and "set-patient" not in page.part("dialog")
+    page = page_that_takes(4)
+    page.ask("settings")
+    assert "think a quarter as long here" in page.part("dialog") and "set-patient" in page.part("dialog")
+    page.ask("set", name="patient", value="on")
+    assert page.app.desk.settings.patient
