@@ -16,7 +16,7 @@ from pages import Browser, Page, all_games
 from tabletop import lots, seals
 from tabletop.chance import Chance
 from tabletop.errors import TabletopError
-from ui_bridge.shell import home_events, shelf
+from ui_bridge.shell import home_events, opponents, shelf, sitting
 from ui_bridge.shell.lots import KeptLot
 
 PAGES = 2
@@ -35,6 +35,10 @@ class Clock:
 
     def time(self) -> float:
         return self.now
+
+    def perf_counter(self) -> float:
+        """It stands: how far computer players come in a moment hangs on how fast the machine is."""
+        return 0.0
 
     def time_ns(self) -> int:
         return int(self.now * 1e9)
@@ -126,7 +130,7 @@ class StoreModel(RuleBasedStateMachine):
         super().__init__()
         self.patches = pytest.MonkeyPatch()
         self.clock = Clock()
-        for module in (shelf, home_events):
+        for module in (shelf, home_events, opponents, sitting):
             self.patches.setattr(module, "time", self.clock)
         draws = Draws()
         for module in (shelf, lots, seals):
