@@ -11,6 +11,7 @@ from tabletop.catalogue import catalogues_in
 from tabletop.protocol import Fact, Reason
 from ui_bridge.kontor import choices, deeds, ending, motions, notes, table, why_here, words
 from ui_bridge.kontor.chosen import Chosen, Moment, Seen, picked, settled
+from ui_bridge.kontor.picture import board_drawing, still
 from ui_bridge.kontor.thumbnail import harbour_of
 from ui_bridge.shell import seam
 from ui_bridge.shell.game_page import GameCard, GamePage
@@ -36,7 +37,10 @@ class KontorPage(GamePage[View]):
         return table.drawn(look, offer)
 
     def board(self, key: str) -> str:
-        return table.board_drawing(key)
+        return board_drawing(key)
+
+    def picture(self, look: Seen) -> str:
+        return still(look, table.KEY)
 
     def names(self, look: Seen) -> Mapping[str, str]:
         from ui_bridge.kontor import place_words
