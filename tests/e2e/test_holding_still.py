@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable, Sequence
 
@@ -12,7 +11,7 @@ from playwright.sync_api import Page
 from canalmania.game import GAME
 from canalmania.state import State
 from e2e.clicking import follow, quiet, record, steps
-from e2e.driving import ROOT, Host, Opener, started
+from e2e.driving import ROOT, Host, Opener, kept, started
 from e2e.test_game import sensible
 from e2e.tiny_games import BARGES, begin
 from e2e.tiny_games import table as tiny_table
@@ -75,18 +74,11 @@ def walked(page: Page, at: str) -> None:
     assert told == [], f"after {at}"
 
 
-def kept(page: Page, text: str, language: str) -> None:
-    """That game lies on the shelf of the page that is opened next."""
-    settings = {"helped": True, "reminders": False, "pace": "fast", "language": language}
-    told = {"games": json.dumps([["1", "One", 1, 1, False, GAME.name]]), "game:1": text, "settings": json.dumps(settings), "left": "table/1"}
-    page.add_init_script("".join(f"localStorage.setItem('canalmania:{key}', {json.dumps(value)});" for key, value in told.items()))
-
-
 def opened(page: Page, host: Host, players: int, language: str, end: str) -> None:
     names = ("Ada", "Benedikt", "Cora", "Dorothea", "Edwin")
     seats = [Seat(seat, names[number], "navvy" if number else PERSON) for number, seat in enumerate(("red", "white", "black", "yellow", "green")[:players])]
     text = Table.new(GAME, GAME.opening(seats, 7, {"edition": "second", "end": end})).text()
-    kept(page, text, language)
+    kept(page, GAME.name, text, language)
     started(page, host.address)
     page.wait_for_selector("#question")
     quiet(page)
@@ -155,7 +147,7 @@ def test_at_no_size_and_in_no_language_are_words_cut(open_page: Opener, host: Ho
     page = open_page()
     found = []
     for language in SHELL.languages:
-        kept(page, text, language)
+        kept(page, GAME.name, text, language)
         started(page, host.address)
         page.click("#ready")
         quiet(page)

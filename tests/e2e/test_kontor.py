@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.clicking import from_menu, quiet, record
-from e2e.driving import Host, Opener, playable, started
+from e2e.driving import Host, Opener, kept, playable, started
 from e2e.test_access import faults, themed
+from harbourpage import LATE
 from kontor.game import GAME
 from kontor.rules.actions import Action, Boat, Choose, Lay, Take
 from kontor.state import State
@@ -23,6 +24,7 @@ from ui_bridge.shell import links
 from ui_bridge.shell.library import Library
 
 ARCHIVE = "/kontor.zip"
+LAYING = f'game: kontor\nvariant: base\nseat: red "Ada" person\nseat: black "Tom" navvy\nseed: 7\n\nposition\n{LATE.strip()}\nend position\n'
 LIBRARY = Library(GAMES, NUMBERED)
 
 
@@ -122,6 +124,55 @@ def test_a_round_at_one_screen_by_mouse_with_the_curtain_between(page: Page, hos
         play(page, lay or next(iter(game.state.actions(seat))))
         lift(page)
     assert table(page).state.lies.bit_count() > 9
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_both_backs_turn_and_a_press_ends_it(open_page: Opener, host: Host, motion: str) -> None:
+    page = started(open_page(reduced_motion=motion), host.address)
+    begin(page, "person", "person")
+    lift(page)
+    red, black = table(page).state.hands
+    play(page, Choose("red", max(red)))
+    lift(page)
+    play(page, Choose("black", min(black)))
+    expect(page.locator("#ready")).to_be_visible()
+    assert page.locator("#board-motion svg").count() == 0
+    page.click("#ready")
+    turning = page.locator("#board-motion svg")
+    if motion == "reduce":
+        expect(page.locator("#curtain-frame")).to_be_hidden()
+        quiet(page)
+        assert turning.count() == 0
+        return
+    expect(turning).to_have_count(2)
+    assert page.evaluate("document.getAnimations().some((one) => one.effect.target.closest('#board-motion'))")
+    page.keyboard.press("Shift")
+    assert turning.count() == 0
+
+
+def test_a_place_that_is_pointed_at_tells_what_would_come_of_it(open_page: Opener, host: Host) -> None:
+    """By the pointer, by the board's own cursor; and nothing is chosen by that."""
+    page = open_page()
+    kept(page, GAME.name, LAYING)
+    started(page, host.address)
+    expect(page.locator("#question")).to_contain_text("lay canal 71")
+    quiet(page)
+    told = page.locator("#desk .k-forecast")
+    expect(told).not_to_contain_text("Closes A")
+    page.hover('#layer-marks [data-at="board:1,-3"]')
+    expect(told).to_contain_text("Closes A: your guard, seven cards.")
+    expect(page.locator("#board .k-ghost")).to_have_count(1)
+    page.mouse.move(1100, 700)
+    expect(told).not_to_contain_text("Closes A")
+    cursor = page.locator("#board .cursor:focus")
+    for _ in range(6):
+        page.keyboard.press(".")
+        quiet(page)
+        if cursor.get_attribute("data-at") == "board:1,-3":
+            break
+    expect(told).to_contain_text("Closes A")
+    assert table(page).lines == ()
+    expect(page.locator("#slot-main [data-at='control:lay']")).to_have_count(0)
 
 
 def test_a_place_is_asked_about_and_looked_at_before_the_card_lies(page: Page) -> None:

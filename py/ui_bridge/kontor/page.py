@@ -10,7 +10,7 @@ from kontor.state import View
 from tabletop.catalogue import catalogues_in
 from tabletop.protocol import Fact, Reason
 from ui_bridge.kontor import choices, deeds, ending, motions, notes, table, why_here, words
-from ui_bridge.kontor.chosen import Chosen, Moment, Seen, picked, settled
+from ui_bridge.kontor.chosen import Chosen, Moment, Seen, meant, picked, settled
 from ui_bridge.kontor.picture import board_drawing, still
 from ui_bridge.kontor.thumbnail import harbour_of
 from ui_bridge.shell import seam
@@ -32,6 +32,10 @@ class KontorPage(GamePage[View]):
 
     def why_here(self, look: Seen, place: str) -> Sequence[Reason]:
         return why_here.why_here(look, place)
+
+    def shows(self, look: Seen, place: str) -> bool:
+        """Of a lit place: what would come of it; of a card: where it could lie."""
+        return meant(look._replace(pointed=place)) != Chosen.of(look.chosen)
 
     def draw(self, look: Seen, offer: Offer) -> Drawing:
         return table.drawn(look, offer)

@@ -7,7 +7,7 @@ from kontor.outlook import Forecast, Sector
 from kontor.state import SEAT_OF
 from ui_bridge.kontor import marks
 from ui_bridge.kontor.choices import LET_GO
-from ui_bridge.kontor.chosen import Chosen, Moment, Seen
+from ui_bridge.kontor.chosen import Chosen, Moment, Seen, meant
 from ui_bridge.kontor.forecast import forecast, forecast_of, nothing_held, taking
 from ui_bridge.kontor.forecast import touched as touched_by
 from ui_bridge.kontor.hand import hand, plates, waiting, warning
@@ -91,7 +91,7 @@ def _strip(look: Seen, offer: Offer, held: Forecast | None) -> Strip | None:
         return Strip(say(f"desk.{step}"), plates=plates(look), aside=warning(look) if step == "choose" else None, out=LET_GO, stays=True)
     if step == "buy":
         return Strip(say("desk.buy"), tag("p", say("buy.about", left=len(state.special_pile)), class_="k-forecast"), out=LET_GO, stays=True)
-    moment, chosen = Moment(look), Chosen.of(look.chosen)
+    moment, chosen = Moment(look), meant(look)
     if held is not None:
         told: Content = forecast(look, held)
     elif step == "take" and chosen.place:
