@@ -107,6 +107,11 @@ def back_of(seat: str) -> str:
     return f'<g class="k-{seat}-card">{ground}</g><g class="k-on-{seat}">{use("anchor", 0, 0, 1.1)}</g>'
 
 
+def canal() -> str:
+    """As it lies, by itself."""
+    return f"{_rect('k-basin', 50)}{use('waves')}"
+
+
 def passed() -> str:
     """In a card's place: its gulden."""
     return f"{_rect('k-edge', 47, 8)}{_rect('k-parchment', 45, 6)}{use('gulden', 0, 0, 2.4)}"

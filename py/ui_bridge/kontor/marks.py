@@ -105,7 +105,7 @@ def _held(state: State, chosen: Chosen, forecast: Forecast, voice: Voice) -> Ite
     """The card over its place; the sectors that it makes or closes; what drops out."""
     cards, card = state.agreement.cards, state.card
     kind = cards.kind[card]
-    face = faces.special(kind, chosen.across) if kind in SPECIALS else _canal() if kind == CANAL else faces.lying(cards, card, boat=cards.boat[card])
+    face = faces.special(kind, chosen.across) if kind in SPECIALS else faces.canal() if kind == CANAL else faces.lying(cards, card, boat=cards.boat[card])
     yield _group(chosen.place, f'<g class="k-ghost">{face}</g>')
     for places in touched(forecast):
         path = outline(bits(places), -1, 4, 2)
@@ -115,10 +115,6 @@ def _held(state: State, chosen: Chosen, forecast: Forecast, voice: Voice) -> Ite
         yield _group(
             seal.guard, f'<rect class="k-drops" x="-46" y="22" width="92" height="26" rx="2"/><text class="k-drops-word" y="40">{voice.say("drops_out")}</text>'
         )
-
-
-def _canal() -> str:
-    return f'<rect class="k-basin" x="-50" y="-50" width="100" height="100"/>{use("waves")}'
 
 
 def _ring(place: str) -> str:

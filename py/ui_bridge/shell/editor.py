@@ -11,14 +11,14 @@ from tabletop.catalogue import catalogues_in
 from tabletop.errors import LineError, RecordError, TabletopError
 from tabletop.goals import Goal, Reach
 from tabletop.headers import PERSON, Header, Seat
-from tabletop.records import Record, numbered, quoted, words, write_record
+from tabletop.records import Record, numbered, quoted, write_record
 from ui_bridge.shell import editor_words, links
 from ui_bridge.shell.embed_marks import Spot
 from ui_bridge.shell.embed_tag import Mark, Tag, marks_of
 from ui_bridge.shell.library import AnyPage, Library
 from ui_bridge.shell.seam import AnyLook
 from ui_bridge.shell.sitting import AnyTable
-from ui_bridge.shell.still import Still, in_words, still
+from ui_bridge.shell.still import Still, in_words, spots_of, still
 from ui_bridge.shell.voice import Voice
 
 WORDS = catalogues_in(editor_words, {})
@@ -132,9 +132,7 @@ class Editor:
 
     def marks_and_spots(self, look: AnyLook) -> tuple[list[Mark], dict[str, Spot]]:
         """What the author has drawn, and where on the board the places lie that are named by it."""
-        marks = marks_of(self.draft.tag())
-        named = {place for mark in marks for place in mark.places} | {str(word) for word in words(self.draft.part.replace(",", " "))}
-        return marks, {name: spot for name in named if (spot := self.page.spot(look, name)) is not None}
+        return marks_of(self.draft.tag()), spots_of(self.page, look, self.draft.tag())
 
     def show_part(self, part: str) -> None:
         """The part of the board that is shown; LineError for a place that isn't there."""

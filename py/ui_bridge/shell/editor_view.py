@@ -170,7 +170,7 @@ def _pieces(editor: Editor, voice: Voice) -> Html:
     marks = [edit(voice.say(f"edit.mark.{mark}"), "mark", "small", data_mark=mark, aria_pressed=str(mark == editor.mark).lower()) for mark in (*MARKS, "none")]
     said = _text(voice.say("edit.mark_text"), "mark-text", editor.mark_text, 80) if editor.mark in ("words", "number") else None
     part = _text(voice.say("edit.part"), "part", editor.draft.part, 200, voice.say("edit.part_about"))
-    content: list[Content] = [tag("div", owners, class_="pieces owners"), tag("div", drawn, class_="pieces kinds"), begin] if pieces else []
+    content: list[Content] = [tag("div", owners, class_="pieces owners"), tag("div", drawn, class_="pieces piece-kinds"), begin] if pieces else []
     content += [tag("h3", voice.say("edit.marks")), tag("div", marks, class_="pieces"), said, part]
     return panel(voice.say("edit.pieces"), "", *content)
 
