@@ -146,6 +146,8 @@ class ArrialaPage(GamePage[View]):
 
         return EDITOR
 
+    beside = ("winning",)
+
     def notes(self, look: Seen, offer: Offer) -> Iterable[Note]:
         return notes.notes(look, offer)
 

@@ -17,7 +17,7 @@ from ui_bridge.shell.html import Content, Html, tag
 def forecast_of(look: Seen) -> Forecast | None:
     """Of the card that is held over a place, or would be; None while none is."""
     state, chosen = look.view.known, meant(look)
-    if not (look.asked and look.seat and chosen.place and state.step == "lay"):
+    if look.to_find or not (look.asked and look.seat and chosen.place and state.step == "lay"):
         return None
     return outlook.if_laid(state, look.seat, state.card, chosen.place, chosen.across)
 

@@ -40,7 +40,7 @@ def marks(look: Seen, offer: Offer, forecast: Forecast | None) -> str:
         drawn += _barred(state, look.seat, chosen)
         drawn += _could(state, look.seat, chosen)
     drawn += [_lit(state, choice, firm) for choice in offer.on(BOARD)]
-    if forecast is not None and chosen.place:
+    if look.asked and state.step == "lay" and chosen.place:
         drawn += _held(state, chosen, forecast, look.voice)
     elif chosen.place:
         drawn.append(_ring(chosen.place))
@@ -101,17 +101,17 @@ def _could(state: State, seat: str, chosen: Chosen) -> Iterator[str]:
             yield _group(name, f'<rect class="k-could" {_RECT}/>')
 
 
-def _held(state: State, chosen: Chosen, forecast: Forecast, voice: Voice) -> Iterator[str]:
+def _held(state: State, chosen: Chosen, forecast: Forecast | None, voice: Voice) -> Iterator[str]:
     """The card over its place; the sectors that it makes or closes; what drops out."""
     cards, card = state.agreement.cards, state.card
     kind = cards.kind[card]
     face = faces.special(kind, chosen.across) if kind in SPECIALS else faces.canal() if kind == CANAL else faces.lying(cards, card, boat=cards.boat[card])
     yield _group(chosen.place, f'<g class="k-ghost">{face}</g>')
-    for places in touched(forecast):
+    for places in touched(forecast) if forecast is not None else ():
         path = outline(bits(places), -1, 4, 2)
         yield f'<path class="k-touched-halo" d="{path}"/><path class="k-touched" d="{path}"/>'
     yield _ring(chosen.place)
-    for seal in forecast.drop_out:
+    for seal in forecast.drop_out if forecast is not None else ():
         yield _group(
             seal.guard, f'<rect class="k-drops" x="-46" y="22" width="92" height="26" rx="2"/><text class="k-drops-word" y="40">{voice.say("drops_out")}</text>'
         )

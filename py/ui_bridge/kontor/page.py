@@ -113,6 +113,8 @@ class KontorPage(GamePage[View]):
 
         return EDITOR
 
+    beside = ("round", "sectors")
+
     def notes(self, look: Seen, offer: Offer) -> Iterable[Note]:
         return notes.notes(look, offer)
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 MANY = 2
 """After so many misses a way is shown to whoever asks for it."""
+BESIDE = 480
+"""Pixels of width from which there is room for the panels that belong to the board."""
 SHOWN = "shown"
 """The way was shown: neither reached nor missed."""
 
@@ -69,7 +71,7 @@ class Frame:
             self.tell({"is": "failed", "why": self.problem})
             return
         self.whole, self.start = whole, whole.until(step)
-        self.shown_panels = page.beside
+        self.shown_panels = page.beside if desk.browser.width >= BESIDE else ()
         wanted = tag.panels.replace(",", " ").split()
         if wanted:
             self.shown_panels = tuple(wanted)

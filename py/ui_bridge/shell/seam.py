@@ -183,6 +183,8 @@ class Look(NamedTuple, Generic[SeatView]):
     """Whether a finger presses, which can't point first."""
     opened: Mapping[str, SeatView] = {}
     """What every seat knows, when a game that is over is looked at with open hands."""
+    to_find: bool = False
+    """What a move brings, this person is to find out: what it costs and where it leads is told, and not the points, whose they are, or who would win."""
     news: Sequence[Deed] = ()
     """What is to be marked as new: what others did since this person's last turn; in a replay, what its turn or step did."""
 
