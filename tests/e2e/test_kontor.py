@@ -17,7 +17,7 @@ from kontor.state import State
 from pages import NAMES
 from tabletop.chance import Chance
 from tabletop.links import read
-from tabletop.seals import SEAL
+from tabletop.seals import OPEN, SEAL
 from tabletop.table import Table
 from ui_bridge.games import GAMES, NUMBERED
 from ui_bridge.shell import links
@@ -325,6 +325,36 @@ def test_by_link_a_choice_is_sealed_and_one_that_was_changed_is_caught(page: Pag
     played(page, 2)
     assert table(page).lines[:2] == (f"red: choose {card}", f"black: choose {theirs}")
     expect(page.locator("#desk, #panel-round").locator(".k-told").first).to_contain_text("first")
+
+
+def test_by_link_a_choice_that_is_opened_early_is_caught_by_either(page: Page, open_page: Opener) -> None:
+    """A link that opens red's card before black has chosen, to black who has just come; and one that does so to red, whose seal it isn't."""
+    begin(page, "person", "person", where="link")
+    card = table(page).state.hands[0][0]
+    play(page, Choose("red", card))
+    closed(page)
+    honest = send(page)
+    address, _, letters = honest.partition("#")
+    told = read(letters, LIBRARY.packing, LIBRARY.numbered)
+    early = f"{address}#{links.text_of(told._replace(notes=(f'{OPEN} red 00 red: choose {card}',)), LIBRARY)}"
+    tom = open_page()
+    tom.goto(early)
+    me = tom.locator("#dialog [data-do=i-am][data-seat=black]")
+    me.click()
+    expect(tom.locator("#dialog")).to_contain_text("isn't the one that was sealed")
+    assert tom.locator(f'[data-at="hand:{card}"]').count() == 0
+    closed(tom)
+    take_up(tom, honest, "black")
+    play(tom, Choose("black", table(tom).state.hands[1][0]))
+    back = send(tom)
+    said = read(back.partition("#")[2], LIBRARY.packing, LIBRARY.numbered)
+    forged = said._replace(notes=tuple(f"{OPEN} red 00 red: choose {card}" if note.startswith(f"{SEAL} red") else note for note in said.notes))
+    page.goto(f"{address}#{links.text_of(forged, LIBRARY)}")
+    expect(page.locator("#dialog")).to_contain_text("isn't the one that was sealed")
+    closed(page)
+    assert table(page).lines == (f"red: choose {card}",)
+    take_up(page, back, "red")
+    played(page, 2)
 
 
 @pytest.mark.slow

@@ -69,7 +69,7 @@ def test_modules_in_one_piece_are_modules_as_ever() -> None:
     words = importlib.import_module("page.barge.words")
     assert words.__loader__ is not None
     assert words.__loader__.get_data(f"{words.__path__[0]}/en.po") == b'msgid ""'  # type: ignore[attr-defined]
-    with pytest.raises(OSError):
+    with pytest.raises(OSError, match=r"de\.po"):
         words.__loader__.get_data(f"{words.__path__[0]}/de.po")  # type: ignore[attr-defined]
     with pytest.raises(ModuleNotFoundError):
         importlib.import_module("page.barge.nothing")
