@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -18,9 +19,14 @@ from e2e.tiny_games import table as tiny_table
 from tabletop.chance import Chance
 from tabletop.headers import PERSON, Seat
 from tabletop.table import Table
+from ui_bridge.games import GAMES, NUMBERED
+from ui_bridge.shell.library import Library
 from ui_bridge.shell.voice import SHELL
 
+PRESSES = 60
 MOST = 55  # seconds that all of it may take on a quiet machine; the rest of a longer game isn't walked
+
+LIBRARY = Library(GAMES, NUMBERED)
 
 # What must stay where it is, what was pressed with it; and what holds more than it shows. A used card is lifted, by less than five pixels.
 WATCH = """
@@ -108,6 +114,41 @@ def test_the_table_holds_still_through_a_whole_game(open_page: Opener, host: Hos
             break
         assert page.evaluate("[...Object.entries(frames_now()).filter(([id, box]) => first[id] !== box), ...cut_now()]") == []
     assert turns > 2
+
+
+OFFERED = """[...document.querySelectorAll('#board-holder .lit[data-at], #desk [data-at]:not(.idle), #slot-main [data-at]')]
+    .filter((one) => one.getClientRects().length && !one.disabled).map((one) => one.dataset.at)"""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+@pytest.mark.parametrize("name", ["arriala", "kontor"])
+def test_a_small_game_holds_still_whatever_is_pressed(open_page: Opener, host: Host, name: str, phone: bool) -> None:
+    """Anything that is lit, in any order, against a computer player."""
+    page, chance, began = open_page(phone=phone), Chance(3), time.monotonic()
+    game = LIBRARY.game(name)
+    seats = [Seat(seat, ("Ada", "Benedikt")[number], "navvy" if number else PERSON) for number, seat in enumerate(game.card.seats[:2])]
+    fresh: Table[Any, Any] = Table.new(game, game.opening(seats, 7, {}))
+    kept(page, name, fresh.text())
+    started(page, host.address)
+    page.wait_for_selector("#question")
+    quiet(page)
+    page.evaluate("document.fonts.ready")
+    page.evaluate(WATCH)
+    assert page.evaluate("cut_now()") == []
+    presses = 0
+    while presses < PRESSES and time.monotonic() - began < MOST:
+        if page.locator("#foot [data-do=skip]").count():
+            page.evaluate("document.querySelector('#foot [data-do=skip]')?.click()")
+            page.wait_for_function("!document.querySelector('#foot [data-do=skip]') && !document.documentElement.hasAttribute('data-busy')")
+        if page.locator("html[data-end]").count():
+            break
+        offered = page.evaluate(OFFERED)
+        assert offered
+        walked(page, chance.choice(offered))
+        page.evaluate("document.querySelector('#dialog [data-do=anyway]')?.click()")
+        quiet(page)
+        presses += 1
+    assert presses > 10
 
 
 SIZES = ((1280, 800), (1920, 1080), (2560, 1440), (1024, 768), (768, 1024), (390, 844), (360, 640), (844, 390))

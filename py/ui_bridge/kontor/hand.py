@@ -68,7 +68,7 @@ def piles(look: Seen) -> Html:
     for _, pile, name in rows:
         top = faces.face(state.agreement.cards, pile[-1]) if pile else tag("span", class_="k-empty")
         label = say("pile.label", pile=name, number=len(pile), top=card_label(state, look.voice, pile[-1]) if pile else "–")
-        shown.append(tag("div", top, tag("span", name), title=label, role="img", aria_label=label))
+        shown.append(tag("div", top, tag("span", name, class_="name-line", data_fit=""), title=label, role="img", aria_label=label))
     return tag("div", shown, class_="k-piles")
 
 
