@@ -37,7 +37,7 @@ window.frames_now = () => Object.fromEntries(
 window.cut_now = () => [...document.querySelectorAll('#prompt, #desk, #columns section, :is(#prompt, #desk, #columns, #foot) *')]
     .filter((one) => one.clientWidth && !one.closest('#panel-log, svg, .unseen, h1') && getComputedStyle(one).overflowX !== 'visible')
     .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
-    .filter((one) => !(innerWidth < 1200 && one.matches('#desk, .cells'))) // these scroll sideways
+    .filter((one) => !(innerWidth < 1200 && one.matches('#desk, .cells, .k-forecast[data-fit="4"]'))) // these scroll
     .map((one) => `${one.id || one.className} ${one.scrollWidth}/${one.clientWidth} ${one.scrollHeight}/${one.clientHeight} “${one.textContent.slice(0, 60)}”`);
 window.covered_now = () => {
     const over = [...document.querySelectorAll('#toast:not(:empty), #board-tools button, #foot button')].filter((one) => one.getClientRects().length);
