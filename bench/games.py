@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -12,10 +13,13 @@ from canalmania.game import GAME
 from canalmania.players.strengths import contractor
 from canalmania.rules.actions import Action
 from canalmania.state import State
-from tabletop.bots import run
+from tabletop.bots import Player, run
 from tabletop.chance import Chance
 from tabletop.headers import PERSON, Seat
+from tabletop.strengths import strength
 from tabletop.table import Table
+from ui_bridge.games import GAMES, NUMBERED
+from ui_bridge.shell.library import Library
 
 SEED = 5
 NAMES = ("Ada", "Brindley", "Cora", "Dora", "Edward")
@@ -32,6 +36,23 @@ def records_by_step(players: int) -> dict[str, str]:
             found[table.state.step] = table.text()
         _play_on(table)
     return found
+
+
+@cache
+def records_of(game: str) -> dict[str, str]:
+    """Of a game for a person and a computer player, by step, as above; and how it ended: `over`."""
+    played = Library(GAMES, NUMBERED).game(game)
+    seats = [Seat(seat, NAMES[number], "contractor" if number else PERSON) for number, seat in enumerate(played.card.seats[:2])]
+    table: Table[Any, Any] = Table.new(played, played.opening(seats, SEED, {}))
+    chance, found = Chance.stream(SEED, game), dict[str, str]()
+    seated = {seat.seat: Player(played.bot("contractor", SEED, seat.seat), strength(played.card, "contractor").budget) for seat in seats}
+    while asked := table.asked():
+        if asked[0] == seats[0].seat:
+            found[str(table.state.prompt().step)] = table.text()
+        facts = table.play(seated[asked[0]].act(table.state.view(asked[0]), chance))
+        for player in seated.values():
+            player.saw(facts)
+    return {**found, "over": table.text()}
 
 
 @cache

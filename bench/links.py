@@ -9,15 +9,14 @@ import time
 from multiprocessing import Pool
 from multiprocessing.pool import Pool as Processes
 from pathlib import Path
+from typing import Any
 
-import arriala.game
-import arriala.rules.actions
-import arriala.state
 from canalmania.game import GAME
 from canalmania.players.strengths import contractor
 from canalmania.records.packing import PACKING
 from tabletop.bots import Player, run
 from tabletop.chance import Chance
+from tabletop.headers import PERSON, Seat
 from tabletop.links import SHOW, Link, written
 from tabletop.strengths import strength
 from tabletop.table import Table
@@ -33,8 +32,8 @@ GAMES = 100
 PLAYERS = (2, 3, 4, 5)
 MOST, AIM, MOST_HALF_WAY = 1_200, 700, 600
 LARGEST_CODE = 25
-ARRIALA_PLAYERS = (2, 3, 4)
-ARRIALA_MOST = 900
+SMALL = {("arriala", 2): 0, ("arriala", 3): 900, ("arriala", 4): 0, ("kontor", 2): 700}
+"""The smaller games by their numbers of players; how long a finished one may be, where that is told."""
 ADDRESS = "https://example.org/canal-mania/"
 
 
@@ -54,11 +53,12 @@ def measured(job: tuple[int, int]) -> tuple[int, int, int, float]:
     return len(whole), len(half), qr_of(ADDRESS, link, LIBRARY).version, took
 
 
-def measured_arriala(job: tuple[int, int]) -> tuple[int, int]:
-    """The same of Arriala: letters of the finished game and of the one half-way."""
-    game = arriala.game.GAME
-    players, seed = job
-    table: Table[arriala.state.State, arriala.rules.actions.Action] = Table.new(game, game.header(players, 1_000_003 * seed + players))
+def measured_small(job: tuple[str, int, int]) -> tuple[int, int]:
+    """The same of a smaller game: letters of the finished one and of the one half-way."""
+    name, players, seed = job
+    game = LIBRARY.game(name)
+    seats = [Seat(seat, seat.capitalize(), PERSON) for seat in game.card.seats[:players]]
+    table: Table[Any, Any] = Table.new(game, game.opening(seats, 1_000_003 * seed + players, {}))
     chance = Chance.stream(seed, "links")
     seated = {seat: Player(game.bot("contractor", seed, seat), strength(game.card, "contractor").budget) for seat in table.state.seats}
     while asked := table.asked():
@@ -71,18 +71,18 @@ def measured_arriala(job: tuple[int, int]) -> tuple[int, int]:
     return len(whole), len(written(Link.of(record._replace(lines=record.lines[: len(record.lines) // 2])), game.packing, known))
 
 
-def arriala_rows(pool: Processes) -> tuple[dict[str, object], bool]:
-    """What is written of it, and whether a finished game of three is short enough."""
+def small_rows(pool: Processes) -> tuple[dict[str, object], bool]:
+    """What is written of them, and whether their finished games are short enough."""
     told: dict[str, object] = {}
-    longest = 0
-    print("\n| Arriala, players | finished | half-way |\n|---|---|---|")
-    for players in ARRIALA_PLAYERS:
-        whole, half = zip(*pool.map(measured_arriala, [(players, seed) for seed in range(GAMES)], chunksize=4), strict=True)
-        told[f"arriala {players}"] = {"finished": [statistics.median(whole), max(whole)], "half-way": [statistics.median(half), max(half)]}
-        print(f"| {players} | {statistics.median(whole):.0f}, {max(whole)} | {statistics.median(half):.0f}, {max(half)} |", flush=True)
-        longest = max(whole) if players == 3 else longest
-    print(f"\nThree players: under {ARRIALA_MOST}.")
-    return told, longest < ARRIALA_MOST
+    short = True
+    print("\n| game | players | finished | half-way | at most |\n|---|---|---|---|---|")
+    for (name, players), most in SMALL.items():
+        whole, half = zip(*pool.map(measured_small, [(name, players, seed) for seed in range(GAMES)], chunksize=4), strict=True)
+        told[f"{name} {players}"] = {"finished": [statistics.median(whole), max(whole)], "half-way": [statistics.median(half), max(half)]}
+        row = f"{statistics.median(whole):.0f}, {max(whole)} | {statistics.median(half):.0f}, {max(half)}"
+        print(f"| {name} | {players} | {row} | {most or ''} |", flush=True)
+        short = short and (not most or max(whole) < most)
+    return told, short
 
 
 def main() -> int:
@@ -107,7 +107,7 @@ def main() -> int:
             if players == 4:
                 failed = max(whole) > MOST or max(half) > MOST_HALF_WAY or max(codes) > LARGEST_CODE
                 reached = max(whole) <= AIM
-        further, short = arriala_rows(pool)
+        further, short = small_rows(pool)
     print(f"\nFour players: at most {MOST}, aim {AIM}: {'reached' if reached else 'not reached'}; half-way under {MOST_HALF_WAY}; code {LARGEST_CODE} or less.")
     (Path(__file__).parent / "links.json").write_text(json.dumps(told | further, indent=2) + "\n", encoding="utf-8")
     return int(failed or not short)

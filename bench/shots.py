@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from games import ended_record, records_by_step
+from games import ended_record, records_by_step, records_of
 from page import chromium, serving
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
@@ -199,9 +199,52 @@ def points(studio: Studio) -> None:
     studio.press("#dialog [data-do=scores]")
 
 
+def small_game(studio: Studio, game: str, step: str) -> None:
+    """Of another game: where its first player was asked this for the last time; the end; or with a lit place pressed."""
+    records = records_of(game)
+    studio.start(Ada_and_one_computer=records["over" if step == "over" else step.removesuffix("_held")])
+    studio.press("#home-go-on")
+    if step.endswith("_held"):
+        studio.press_hex("#board-holder .lit")
+
+
+def arriala_turn(studio: Studio) -> None:
+    small_game(studio, "arriala", "action")
+
+
+def arriala_worker(studio: Studio) -> None:
+    small_game(studio, "arriala", "action_held")
+
+
+def arriala_end(studio: Studio) -> None:
+    small_game(studio, "arriala", "over")
+
+
+def kontor_choice(studio: Studio) -> None:
+    small_game(studio, "kontor", "choose")
+
+
+def kontor_boat(studio: Studio) -> None:
+    small_game(studio, "kontor", "boat")
+
+
+def kontor_card(studio: Studio) -> None:
+    small_game(studio, "kontor", "lay_held")
+
+
+def kontor_end(studio: Studio) -> None:
+    small_game(studio, "kontor", "over")
+
+
+def editor(studio: Studio) -> None:
+    studio.start()
+    studio.press("#home-edit")
+
+
 STATES: tuple[Callable[[Studio], None], ...] = (
     *(home, saves, new_game, first_turn, contract, five, engineers, building, refused, shipping),
-    *(curtain, summary, log, players, rules, settings, scoring, replay, points),
+    *(curtain, summary, log, players, rules, settings, scoring, replay, points, editor),
+    *(arriala_turn, arriala_worker, arriala_end, kontor_choice, kontor_boat, kontor_card, kontor_end),
 )
 
 

@@ -12,12 +12,16 @@ import marshal
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from types import CodeType
 
 STDLIB = "/lib/python314.zip"
 DATE = (1980, 1, 1, 0, 0, 0)
 GAME, REST, EMBED = "game.zip", "rest.zip", "embed.zip"
-Piece = dict[str, tuple[bool, bytes]]
-"""By module whether it is a package, and its code: web/wholesale.py."""
+Piece = dict[str, tuple[bool, CodeType]]
+"""By module whether it is a package, and its code: web/wholesale.py. Written as one, for a name that several modules use is written once; and with it the
+data, for in four languages the messages have the same names."""
+LATER = ("editing", "editing_words", "examples")
+"""What of a further game only the editor takes: it lies with the editor."""
 PIECE = "modules.bin"
 BEFORE = "encodings"
 """What Python imports before it comes to `sitecustomize`, and doesn't hold frozen."""
@@ -32,13 +36,14 @@ def put(into: zipfile.ZipFile, name: str, data: bytes) -> None:
     into.writestr(entry, data, compresslevel=9)
 
 
-def code_of(source: bytes, name: str, optimize: int) -> bytes:
+def code_of(source: bytes, name: str, optimize: int) -> CodeType:
     """Assertions and docstrings of the standard library go (2); its annotations stay, for it looks at some of them."""
-    return marshal.dumps(compile(source if optimize == 2 else as_run(source), name, "exec", dont_inherit=True, optimize=optimize))
+    code: CodeType = compile(source if optimize == 2 else as_run(source), name, "exec", dont_inherit=True, optimize=optimize)
+    return code
 
 
 def compiled(source: bytes, name: str, optimize: int) -> bytes:
-    return importlib.util.MAGIC_NUMBER + bytes(12) + code_of(source, name, optimize)
+    return importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code_of(source, name, optimize))
 
 
 def as_run(source: bytes) -> ast.Module:
@@ -86,7 +91,11 @@ def archives(folder: str, first: Iterable[str], embedded: Iterable[str], further
     found: dict[str, list[str]] = {GAME: [], REST: [], **{archive: [] for archive in further}}
     for inside in own_files(folder):
         module = module_of(inside)
-        theirs = [archive for archive, packages in further.items() if any(f"{module}.".startswith(f"{package}.") for package in packages)]
+        theirs = (
+            []
+            if {*module.split(".")} & {*LATER}
+            else [archive for archive, packages in further.items() if any(f"{module}.".startswith(f"{package}.") for package in packages)]
+        )
         for archive in [GAME] if module in started else theirs or [REST]:
             found[archive].append(inside)
     found[EMBED] = [inside for inside in found[REST] if module_of(inside) in framed]
@@ -97,17 +106,21 @@ def pack(folder: str, names: Iterable[str] | None, archive: str, wholesale: bool
     """Some of our own files, or all; the modules perhaps in one piece. Assertions stay: they guard the state."""
     own = own_files(folder)
     piece: Piece = {}
+    told: dict[str, bytes] = {}
     with zipfile.ZipFile(archive, "w") as into:
         for inside in sorted(own if names is None else names):
             data = own[inside].read_bytes()
             if not inside.endswith(".py"):
-                put(into, inside, data)
+                if wholesale:
+                    told[inside] = data
+                else:
+                    put(into, inside, data)
             elif wholesale:
                 piece[module_of(inside)] = inside.endswith("/__init__.py"), code_of(data, inside, optimize=0)
             else:
                 put(into, inside + "c", compiled(data, inside, optimize=0))
         if wholesale:
-            put(into, PIECE, marshal.dumps(piece))
+            put(into, PIECE, marshal.dumps((piece, told)))
 
 
 def imported(source: str) -> Iterator[str]:
@@ -149,6 +162,6 @@ def pack_stdlib(names: Iterable[str], first: Iterable[str], wholesale: str, arch
                 piece[name] = package, code_of(stdlib.read(file), file, optimize=2)
             else:
                 put(into, file + "c", compiled(stdlib.read(file), file, optimize=2))
-        put(into, PIECE, marshal.dumps(piece))
+        put(into, PIECE, marshal.dumps((piece, {})))
         put(into, "wholesale.pyc", compiled(Path(wholesale).read_bytes(), "wholesale.py", optimize=2))
         put(into, "sitecustomize.pyc", compiled(SITECUSTOMIZE.encode(), "sitecustomize.py", optimize=2))

@@ -11,21 +11,23 @@ from zipimport import zipimporter
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from types import ModuleType
+    from types import CodeType, ModuleType
 
 PIECE = "modules.bin"
-"""By name whether a module is a package, and its code: all of them marshalled."""
+"""By name whether a module is a package, and its code; and data by its path: all of it marshalled."""
 PATH_FINDER = 2
 """Of `sys.meta_path`: what is built in or frozen comes before."""
 
 
 class Wholesale:
-    """Finds and loads the modules of an archive's piece. What else lies in it is found in the usual way, modules as well as data."""
+    """Finds and loads the modules of an archive's piece, and its data. What else lies in the archive is found in the usual way."""
 
     def __init__(self, path: str) -> None:
         self.path = path
         self.archive = zipimporter(path)
-        self.modules: dict[str, tuple[bool, bytes]] = marshal.loads(self.archive.get_data(f"{path}/{PIECE}"))
+        self.modules: dict[str, tuple[bool, CodeType]]
+        self.data: dict[str, bytes]
+        self.modules, self.data = marshal.loads(self.archive.get_data(f"{path}/{PIECE}"))
 
     def find_spec(self, name: str, path: "Sequence[str] | None" = None, target: "ModuleType | None" = None) -> ModuleSpec | None:
         found = self.modules.get(name)
@@ -41,10 +43,10 @@ class Wholesale:
         """As usual."""
 
     def exec_module(self, module: "ModuleType") -> None:
-        exec(marshal.loads(self.modules[module.__name__][1]), module.__dict__)
+        exec(self.modules[module.__name__][1], module.__dict__)
 
     def get_data(self, path: str) -> bytes:
-        return self.archive.get_data(path)
+        return self.data.get(path.removeprefix(f"{self.path}/")) or self.archive.get_data(path)
 
 
 def take(path: str) -> None:

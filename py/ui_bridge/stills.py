@@ -7,7 +7,7 @@ import sys
 from html import escape
 from pathlib import Path
 
-from canalmania.drawing.style import THEMES
+from tabletop.colours import THEMES
 from tabletop.errors import RecordError, TabletopError
 from tabletop.languages import LANGUAGES
 from tabletop.links import read

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -12,16 +12,21 @@ from playwright.sync_api import Page
 from canalmania.game import GAME
 from canalmania.state import State
 from e2e.clicking import follow, quiet, record, steps
-from e2e.driving import ROOT, Host, Opener, started
+from e2e.driving import ROOT, Host, Opener, kept, started
 from e2e.test_game import sensible
 from e2e.tiny_games import BARGES, begin
 from e2e.tiny_games import table as tiny_table
 from tabletop.chance import Chance
 from tabletop.headers import PERSON, Seat
 from tabletop.table import Table
+from ui_bridge.games import GAMES, NUMBERED
+from ui_bridge.shell.library import Library
 from ui_bridge.shell.voice import SHELL
 
+PRESSES = 60
 MOST = 55  # seconds that all of it may take on a quiet machine; the rest of a longer game isn't walked
+
+LIBRARY = Library(GAMES, NUMBERED)
 
 # What must stay where it is, what was pressed with it; and what holds more than it shows. A used card is lifted, by less than five pixels.
 WATCH = """
@@ -32,7 +37,7 @@ window.frames_now = () => Object.fromEntries(
 window.cut_now = () => [...document.querySelectorAll('#prompt, #desk, #columns section, :is(#prompt, #desk, #columns, #foot) *')]
     .filter((one) => one.clientWidth && !one.closest('#panel-log, svg, .unseen, h1') && getComputedStyle(one).overflowX !== 'visible')
     .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
-    .filter((one) => !(innerWidth < 1200 && one.matches('#desk, .cells'))) // these scroll sideways
+    .filter((one) => !(innerWidth < 1200 && one.matches('#desk, .cells, .k-forecast[data-fit="4"]'))) // these scroll
     .map((one) => `${one.id || one.className} ${one.scrollWidth}/${one.clientWidth} ${one.scrollHeight}/${one.clientHeight} “${one.textContent.slice(0, 60)}”`);
 window.covered_now = () => {
     const over = [...document.querySelectorAll('#toast:not(:empty), #board-tools button, #foot button')].filter((one) => one.getClientRects().length);
@@ -75,18 +80,11 @@ def walked(page: Page, at: str) -> None:
     assert told == [], f"after {at}"
 
 
-def kept(page: Page, text: str, language: str) -> None:
-    """That game lies on the shelf of the page that is opened next."""
-    settings = {"helped": True, "reminders": False, "pace": "fast", "language": language}
-    told = {"games": json.dumps([["1", "One", 1, 1, False, GAME.name]]), "game:1": text, "settings": json.dumps(settings), "left": "table/1"}
-    page.add_init_script("".join(f"localStorage.setItem('canalmania:{key}', {json.dumps(value)});" for key, value in told.items()))
-
-
 def opened(page: Page, host: Host, players: int, language: str, end: str) -> None:
     names = ("Ada", "Benedikt", "Cora", "Dorothea", "Edwin")
     seats = [Seat(seat, names[number], "navvy" if number else PERSON) for number, seat in enumerate(("red", "white", "black", "yellow", "green")[:players])]
     text = Table.new(GAME, GAME.opening(seats, 7, {"edition": "second", "end": end})).text()
-    kept(page, text, language)
+    kept(page, GAME.name, text, language)
     started(page, host.address)
     page.wait_for_selector("#question")
     quiet(page)
@@ -116,6 +114,41 @@ def test_the_table_holds_still_through_a_whole_game(open_page: Opener, host: Hos
             break
         assert page.evaluate("[...Object.entries(frames_now()).filter(([id, box]) => first[id] !== box), ...cut_now()]") == []
     assert turns > 2
+
+
+OFFERED = """[...document.querySelectorAll('#board-holder .lit[data-at], #desk [data-at]:not(.idle), #slot-main [data-at]')]
+    .filter((one) => one.getClientRects().length && !one.disabled).map((one) => one.dataset.at)"""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+@pytest.mark.parametrize("name", ["arriala", "kontor"])
+def test_a_small_game_holds_still_whatever_is_pressed(open_page: Opener, host: Host, name: str, phone: bool) -> None:
+    """Anything that is lit, in any order, against a computer player."""
+    page, chance, began = open_page(phone=phone), Chance(3), time.monotonic()
+    game = LIBRARY.game(name)
+    seats = [Seat(seat, ("Ada", "Benedikt")[number], "navvy" if number else PERSON) for number, seat in enumerate(game.card.seats[:2])]
+    fresh: Table[Any, Any] = Table.new(game, game.opening(seats, 7, {}))
+    kept(page, name, fresh.text())
+    started(page, host.address)
+    page.wait_for_selector("#question")
+    quiet(page)
+    page.evaluate("document.fonts.ready")
+    page.evaluate(WATCH)
+    assert page.evaluate("cut_now()") == []
+    presses = 0
+    while presses < PRESSES and time.monotonic() - began < MOST:
+        if page.locator("#foot [data-do=skip]").count():
+            page.evaluate("document.querySelector('#foot [data-do=skip]')?.click()")
+            page.wait_for_function("!document.querySelector('#foot [data-do=skip]') && !document.documentElement.hasAttribute('data-busy')")
+        if page.locator("html[data-end]").count():
+            break
+        offered = page.evaluate(OFFERED)
+        assert offered
+        walked(page, chance.choice(offered))
+        page.evaluate("document.querySelector('#dialog [data-do=anyway]')?.click()")
+        quiet(page)
+        presses += 1
+    assert presses > 10
 
 
 SIZES = ((1280, 800), (1920, 1080), (2560, 1440), (1024, 768), (768, 1024), (390, 844), (360, 640), (844, 390))
@@ -155,7 +188,7 @@ def test_at_no_size_and_in_no_language_are_words_cut(open_page: Opener, host: Ho
     page = open_page()
     found = []
     for language in SHELL.languages:
-        kept(page, text, language)
+        kept(page, GAME.name, text, language)
         started(page, host.address)
         page.click("#ready")
         quiet(page)

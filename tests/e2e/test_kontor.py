@@ -8,21 +8,23 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.clicking import from_menu, quiet, record
-from e2e.driving import Host, Opener, playable, started
+from e2e.driving import Host, Opener, kept, playable, started
 from e2e.test_access import faults, themed
+from harbourpage import LATE
 from kontor.game import GAME
 from kontor.rules.actions import Action, Boat, Choose, Lay, Take
 from kontor.state import State
 from pages import NAMES
 from tabletop.chance import Chance
 from tabletop.links import read
-from tabletop.seals import SEAL
+from tabletop.seals import OPEN, SEAL
 from tabletop.table import Table
 from ui_bridge.games import GAMES, NUMBERED
 from ui_bridge.shell import links
 from ui_bridge.shell.library import Library
 
 ARCHIVE = "/kontor.zip"
+LAYING = f'game: kontor\nvariant: base\nseat: red "Ada" person\nseat: black "Tom" navvy\nseed: 7\n\nposition\n{LATE.strip()}\nend position\n'
 LIBRARY = Library(GAMES, NUMBERED)
 
 
@@ -122,6 +124,55 @@ def test_a_round_at_one_screen_by_mouse_with_the_curtain_between(page: Page, hos
         play(page, lay or next(iter(game.state.actions(seat))))
         lift(page)
     assert table(page).state.lies.bit_count() > 9
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_both_backs_turn_and_a_press_ends_it(open_page: Opener, host: Host, motion: str) -> None:
+    page = started(open_page(reduced_motion=motion), host.address)
+    begin(page, "person", "person")
+    lift(page)
+    red, black = table(page).state.hands
+    play(page, Choose("red", max(red)))
+    lift(page)
+    play(page, Choose("black", min(black)))
+    expect(page.locator("#ready")).to_be_visible()
+    assert page.locator("#board-motion svg").count() == 0
+    page.click("#ready")
+    turning = page.locator("#board-motion svg")
+    if motion == "reduce":
+        expect(page.locator("#curtain-frame")).to_be_hidden()
+        quiet(page)
+        assert turning.count() == 0
+        return
+    expect(turning).to_have_count(2)
+    assert page.evaluate("document.getAnimations().some((one) => one.effect.target.closest('#board-motion'))")
+    page.keyboard.press("Shift")
+    assert turning.count() == 0
+
+
+def test_a_place_that_is_pointed_at_tells_what_would_come_of_it(open_page: Opener, host: Host) -> None:
+    """By the pointer, by the board's own cursor; and nothing is chosen by that."""
+    page = open_page()
+    kept(page, GAME.name, LAYING)
+    started(page, host.address)
+    expect(page.locator("#question")).to_contain_text("lay canal 71")
+    quiet(page)
+    told = page.locator("#desk .k-forecast")
+    expect(told).not_to_contain_text("Closes A")
+    page.hover('#layer-marks [data-at="board:1,-3"]')
+    expect(told).to_contain_text("Closes A: your guard, seven cards.")
+    expect(page.locator("#board .k-ghost")).to_have_count(1)
+    page.mouse.move(1100, 700)
+    expect(told).not_to_contain_text("Closes A")
+    cursor = page.locator("#board .cursor:focus")
+    for _ in range(6):
+        page.keyboard.press(".")
+        quiet(page)
+        if cursor.get_attribute("data-at") == "board:1,-3":
+            break
+    expect(told).to_contain_text("Closes A")
+    assert table(page).lines == ()
+    expect(page.locator("#slot-main [data-at='control:lay']")).to_have_count(0)
 
 
 def test_a_place_is_asked_about_and_looked_at_before_the_card_lies(page: Page) -> None:
@@ -274,6 +325,36 @@ def test_by_link_a_choice_is_sealed_and_one_that_was_changed_is_caught(page: Pag
     played(page, 2)
     assert table(page).lines[:2] == (f"red: choose {card}", f"black: choose {theirs}")
     expect(page.locator("#desk, #panel-round").locator(".k-told").first).to_contain_text("first")
+
+
+def test_by_link_a_choice_that_is_opened_early_is_caught_by_either(page: Page, open_page: Opener) -> None:
+    """A link that opens red's card before black has chosen, to black who has just come; and one that does so to red, whose seal it isn't."""
+    begin(page, "person", "person", where="link")
+    card = table(page).state.hands[0][0]
+    play(page, Choose("red", card))
+    closed(page)
+    honest = send(page)
+    address, _, letters = honest.partition("#")
+    told = read(letters, LIBRARY.packing, LIBRARY.numbered)
+    early = f"{address}#{links.text_of(told._replace(notes=(f'{OPEN} red 00 red: choose {card}',)), LIBRARY)}"
+    tom = open_page()
+    tom.goto(early)
+    me = tom.locator("#dialog [data-do=i-am][data-seat=black]")
+    me.click()
+    expect(tom.locator("#dialog")).to_contain_text("isn't the one that was sealed")
+    assert tom.locator(f'[data-at="hand:{card}"]').count() == 0
+    closed(tom)
+    take_up(tom, honest, "black")
+    play(tom, Choose("black", table(tom).state.hands[1][0]))
+    back = send(tom)
+    said = read(back.partition("#")[2], LIBRARY.packing, LIBRARY.numbered)
+    forged = said._replace(notes=tuple(f"{OPEN} red 00 red: choose {card}" if note.startswith(f"{SEAL} red") else note for note in said.notes))
+    page.goto(f"{address}#{links.text_of(forged, LIBRARY)}")
+    expect(page.locator("#dialog")).to_contain_text("isn't the one that was sealed")
+    closed(page)
+    assert table(page).lines == (f"red: choose {card}",)
+    take_up(page, back, "red")
+    played(page, 2)
 
 
 @pytest.mark.slow

@@ -11,8 +11,7 @@ from canalmania.game import GAME
 from canalmania.rules.actions import Lay, Ship
 from canalmania.state import State
 from e2e.clicking import hex_of, press, quiet, record, table
-from e2e.driving import ROOT, Host, Opener, started
-from e2e.test_holding_still import kept
+from e2e.driving import ROOT, Host, Opener, kept, started
 from tabletop.headers import PERSON
 from tabletop.table import Table
 
@@ -26,7 +25,7 @@ def opened(page: Page, host: Host, name: str, wanted: Callable[[State], bool]) -
         if replayed.state.name == seats[0].seat and wanted(replayed.state):
             break
         replayed.play_line(line)
-    kept(page, replayed.text(), "en")
+    kept(page, GAME.name, replayed.text())
     started(page, host.address)
     page.wait_for_selector("#question")
     quiet(page)

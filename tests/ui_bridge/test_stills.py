@@ -25,7 +25,10 @@ LIBRARY = Library(GAMES, NUMBERED)
 PLAYED = {card.card.name for card in GAMES}
 SVG = "{http://www.w3.org/2000/svg}"
 LARGEST = 60 * 1024
-RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*-5.record"))
+TESTS = Path(__file__).parents[1]
+RECORDS = [*sorted((TESTS / "records").glob("*-5.record")), *sorted((TESTS / "records" / "arriala").glob("*-4*.record"))]
+RECORDS += sorted((TESTS / "kontor" / "records").glob("*-full.record"))
+OF_EACH_GAME = ("CM-E20", "AR-E02", "KO-E01")
 
 
 def made(text: str, language: str = "en", theme: str = "", **author: str) -> Still:
@@ -46,10 +49,9 @@ def test_every_example_is_a_still(one: Example) -> None:
         assert caption
         assert not re.search(r"[{}]|still\.|goal\.", alt + caption)
     drawn = made(one.text)
-    if drawn.svg:
-        root = ElementTree.fromstring(drawn.svg)
-        assert root.get("aria-label") == drawn.alt
-        assert len(gzip.compress(drawn.svg.encode(), 6)) < LARGEST
+    root = ElementTree.fromstring(drawn.svg)
+    assert root.get("aria-label") == drawn.alt
+    assert len(gzip.compress(drawn.svg.encode(), 6)) < LARGEST
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: str(file.stem))
@@ -110,14 +112,23 @@ def test_a_place_or_a_mark_that_isnt_there_is_said(told: dict[str, str]) -> None
         made(example("CM-E20"), **told)
 
 
-def test_light_and_dark() -> None:
-    assert "data-theme" not in made(example("CM-E20")).svg.partition(">")[0]
-    assert "prefers-color-scheme:dark" in made(example("CM-E20")).svg
-    assert 'data-theme="dark"' in made(example("CM-E20"), theme="dark").svg.partition(">")[0]
+@pytest.mark.parametrize("name", OF_EACH_GAME)
+def test_light_and_dark(name: str) -> None:
+    assert "data-theme" not in made(example(name)).svg.partition(">")[0]
+    assert "prefers-color-scheme:dark" in made(example(name)).svg
+    assert 'data-theme="dark"' in made(example(name), theme="dark").svg.partition(">")[0]
 
 
-def test_nothing_in_it_can_be_pressed_and_nothing_is_fetched() -> None:
-    svg = made(example("CM-E20")).svg
+@pytest.mark.parametrize("name", OF_EACH_GAME)
+def test_a_picture_brings_every_colour_that_it_is_drawn_in(name: str) -> None:
+    svg = made(example(name)).svg
+    told = set(re.findall(r"--([a-z0-9-]+):", svg))
+    assert set(re.findall(r"var\(--([a-z0-9-]+)\)", svg)) - {"bank", "mark"} <= told
+
+
+@pytest.mark.parametrize("name", OF_EACH_GAME)
+def test_nothing_in_it_can_be_pressed_and_nothing_is_fetched(name: str) -> None:
+    svg = made(example(name)).svg
     assert not re.search(r"data-(at|do|piece)=|tabindex|href=\"http|@import|<script", svg)
 
 

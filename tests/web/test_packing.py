@@ -23,6 +23,7 @@ FILES = {
     "page/barge/view.py": "def draw():\n    '''Draws.'''\n    return 7\n\n\ndef bare():\n    '''Nothing else.'''\n",
     "page/barge/words/__init__.py": "",
     "page/barge/words/en.po": 'msgid ""',
+    "page/barge/editing.py": "",
     "barge/__init__.py": "",
     "barge/game.py": "from floor import seals",
     "bargeman/__init__.py": "",
@@ -44,7 +45,7 @@ def test_a_further_game_is_in_its_archive_but_for_its_card(folder: str) -> None:
     found = packing.archives(folder, FIRST, ("floor.seals",), {"barge.zip": ("page.barge", "barge")})
     assert found == {
         "game.zip": ["barge/__init__.py", "floor/__init__.py", "page/__init__.py", "page/barge/__init__.py", "page/barge/card.py"],
-        "rest.zip": ["bargeman/__init__.py", "floor/seals.py"],
+        "rest.zip": ["bargeman/__init__.py", "floor/seals.py", "page/barge/editing.py"],
         "embed.zip": ["floor/seals.py"],
         "barge.zip": ["barge/game.py", "page/barge/view.py", "page/barge/words/__init__.py", "page/barge/words/en.po"],
     }
@@ -68,5 +69,7 @@ def test_modules_in_one_piece_are_modules_as_ever() -> None:
     words = importlib.import_module("page.barge.words")
     assert words.__loader__ is not None
     assert words.__loader__.get_data(f"{words.__path__[0]}/en.po") == b'msgid ""'  # type: ignore[attr-defined]
+    with pytest.raises(OSError, match=r"de\.po"):
+        words.__loader__.get_data(f"{words.__path__[0]}/de.po")  # type: ignore[attr-defined]
     with pytest.raises(ModuleNotFoundError):
         importlib.import_module("page.barge.nothing")

@@ -5,6 +5,7 @@ import { carry } from "./board.js";
 const SVG = "http://www.w3.org/2000/svg";
 const FADE = 80; // milliseconds in which a change is seen by whoever wants nothing to move
 const OUT = "ease-out";
+const TURNS = [[0, 0.16, 0.28, 1], [0, 0.28, 0.42, 1]]; // of a turn's time: until when a side lies still, and is on edge
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const holder = document.getElementById("board-holder");
 const over = Object.assign(document.createElement("div"), { id: "board-motion", ariaHidden: "true" });
@@ -63,7 +64,7 @@ function run(element, frames, delay, duration, fill = /** @type {FillMode} */ ("
   running.push(element.animate(frames, { delay, duration, easing: OUT, fill }));
 }
 
-function travel({ kind, drawn, path, from, until, ms, seen = kind === "rise" ? from : 0, gone = until }) {
+function travel({ kind, drawn, turned, path, from, until, ms, seen = kind === "rise" || kind === "turn" ? from : 0, gone = until }) {
   const shape = document.createElementNS(SVG, "svg");
   shape.setAttribute("class", "board");
   over.append(shape);
@@ -72,7 +73,7 @@ function travel({ kind, drawn, path, from, until, ms, seen = kind === "rise" ? f
     shape.innerHTML = `<path class="dry" pathLength="1" d="${drawn}"/>`;
     return run(shape.querySelector("path"), { strokeDashoffset: [0, -1] }, from, ms);
   }
-  shape.innerHTML = drawn;
+  shape.innerHTML = kind === "turn" ? `<g>${drawn}</g><g>${turned}</g>` : drawn;
   const points = path.length < 2 ? [path[0], path[0]] : path;
   const ways = points.slice(1).map(([across, down], place) => Math.hypot(across - points[place][0], down - points[place][1]));
   const whole = ways.reduce((sum, way) => sum + way, 0) || 1;
@@ -83,4 +84,7 @@ function travel({ kind, drawn, path, from, until, ms, seen = kind === "rise" ? f
   });
   run(shape, frames, from, ms);
   if (kind === "vanish") run(shape, { opacity: [1, 0] }, from, ms);
+  if (kind !== "turn") return;
+  const sides = [[1, 1, 0, 0], [0, 0, 1, 1]];
+  sides.forEach((wide, place) => run(shape.children[place], { transform: wide.map((one) => `scaleX(${one})`), offset: TURNS[place] }, from, ms));
 }

@@ -12,6 +12,7 @@ from canalmania.drawing.marks import Mark
 from canalmania.drawing.scenery import scenery_of
 from canalmania.drawing.shapes import R, frame_of, num, text_safe
 from canalmania.state import State
+from tabletop import colours
 
 LAYERS = ("waterways", "lights", "goods", "boats", "scores", "marks", "names")
 """What a position fills in, from below to above; towns and names stand between."""
@@ -29,7 +30,7 @@ def board_picture(board: Board, label: str = "Map of England") -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="board" id="board" data-key="{text_safe(board.name)}" data-cell="{num(R)}" '
         f'viewBox="{frame.view_box}" role="img" aria-label="{text_safe(label)}">',
-        f"<style>{style.themes()}{style.RULES}</style>",
+        f"<style>{colours.themes()}{style.RULES}</style>",
         land.defs(board, scenery, frame),
         land.ground(board, scenery, frame),
         frames.decorations(scenery),

@@ -38,10 +38,14 @@ def meant(look: Seen, offer: Offer) -> Meant | None:
     if action is None:
         return None
     place = getattr(action, "to", "") or getattr(action, "site", "")
-    return Meant(action, place, outlook.price(position, action), effect_of(position, action))
+    return Meant(action, place, outlook.price(position, action), effect_of(look, action))
 
 
-def effect_of(position: State, action: Action) -> Effect:
+def effect_of(look: Seen, action: Action) -> Effect:
+    """Of what is to be found out, nothing."""
+    if look.to_find:
+        return Effect((), (), ())
+    position: State = look.view.known
     key = (position.digest(), action)
     return _kept.drawn(lambda: outlook.effect(position, action), *key)
 
@@ -79,7 +83,7 @@ def rows(look: Seen, what: Meant | None) -> list[Row]:
 def vineyards(look: Seen, what: Meant | None) -> list[Row]:
     position: State = look.view.known
     now = outlook.vineyard_forecasts(position)
-    if what is None or not isinstance(what.action, Move):
+    if what is None or look.to_find or not isinstance(what.action, Move):
         return [Row(one) for one in now]
     after = position.copy()
     after.apply(what.action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from arriala.game import GAME
 from arriala.outlook import SOURCES
@@ -11,16 +12,20 @@ from arriala.saying import TERMS
 from arriala.state import State, View
 from tabletop.catalogue import catalogues_in
 from tabletop.protocol import Fact, Reason
+from tabletop.shapes import slug
 from ui_bridge.arriala import choices, notes, summing, table, telling, why_here, words
 from ui_bridge.arriala import deeds as deeds_of
 from ui_bridge.arriala import motions as motions_of
 from ui_bridge.arriala.chosen import Moment, Seen, picked, settled
-from ui_bridge.arriala.drawing.picture import board_picture, key_of, still
+from ui_bridge.arriala.drawing.picture import board_picture, key_of, middle, named, still
 from ui_bridge.shell import seam
 from ui_bridge.shell.game_page import GameCard, GamePage
 from ui_bridge.shell.html import Content
 from ui_bridge.shell.seam import Choice, Column, Deed, Drawing, Gain, Motion, Note, Offer, Sentence, name_at
 from ui_bridge.shell.voice import Voice
+
+if TYPE_CHECKING:
+    from ui_bridge.shell.editing import BlockEditor
 
 
 class ArrialaPage(GamePage[View]):
@@ -125,6 +130,23 @@ class ArrialaPage(GamePage[View]):
         sections = [fact.points for fact in facts if isinstance(fact, SectionBuilt) and fact.winner == seat]
         locks = sum(isinstance(fact, LockBuilt) and fact.seat == seat for fact in facts)
         return {"section": max(sections, default=0), "sections": len(sections), "locks": locks}
+
+    def spot(self, look: Seen, name: str) -> tuple[float, float] | None:
+        """By its name, or as the page calls it."""
+        board = look.view.known.agreement.board.name
+        found = named(board).get(slug(name))
+        if not found:
+            return None
+        spot = middle(board, found)
+        return spot.x, spot.y
+
+    @property
+    def editing(self) -> BlockEditor:
+        from ui_bridge.arriala.editing import EDITOR
+
+        return EDITOR
+
+    beside = ("winning",)
 
     def notes(self, look: Seen, offer: Offer) -> Iterable[Note]:
         return notes.notes(look, offer)

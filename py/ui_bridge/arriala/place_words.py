@@ -55,7 +55,7 @@ def _with_effect(look: Seen, name: str, told: str) -> str:
     if action is None:
         return told
     s: State = look.view.known
-    what = Meant(action, name, outlook.price(s, action), effect_of(s, action))
+    what = Meant(action, name, outlook.price(s, action), effect_of(look, action))
     return f"{told}. {effect_told(look, what)}"
 
 

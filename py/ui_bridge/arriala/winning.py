@@ -13,6 +13,7 @@ from ui_bridge.shell.html import Content, Html, panel, tag
 def winning(look: Seen, what: Meant | None) -> Html:
     s: State = look.view.known
     say, colours = look.voice.say, s.agreement.colours
+    what = None if look.to_find else what
     sections, at_end = rows(look, what), vineyards(look, what)
     names = [tag("th", seat_body(colour), tag("span", _name(look, colour), class_="unseen"), scope="col") for colour in colours]
     head = tag("tr", tag("th", say("win.legend"), scope="col", class_="what"), tag("th", say("win.there"), scope="col", class_="there"), names)

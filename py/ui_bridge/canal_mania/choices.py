@@ -128,13 +128,10 @@ def _destinations(moment: Moment, voice: Voice) -> Iterator[Choice]:
     number = int(moment.chosen.way or 0)
     for end, ways in there.items():
         chosen = end == moment.chosen.end
-        gains = points(ways[number if chosen else 0])
-        label = voice.say("lit_end", town=end, gain=gains.get(moment.seat, 0))
-        others = ", ".join(f"{voice.name(seat)} {gained}" for seat, gained in gains.items() if seat != moment.seat)
-        badge = f"+{gains.get(moment.seat, 0)}"
+        label, badge = _gaining(moment, voice, end, ways[number if chosen else 0])
         action = ways[number] if chosen else ways[0] if len(ways) == 1 else None
         field = "" if action else "end"
-        yield Choice(_hex_of(moment, end), f"{label}{', ' if others else ''}{others}", action, field, end if field else "", badge)
+        yield Choice(_hex_of(moment, end), label, action, field, end if field else "", badge)
     yield Choice(_hex_of(moment, start), voice.say("button.back"), kind=QUIET)
     for other in moment.starts():
         if other != start and other not in there:
@@ -144,7 +141,7 @@ def _destinations(moment: Moment, voice: Voice) -> Iterator[Choice]:
         key = "button.ship" if len(ways) > 1 else "button.ship_only"
         yield Choice(at(CONTROL, "ship"), voice.say(key, number=number + 1), ways[number], kind=MAIN)
         for one in ways_shown(number, len(ways)) if len(ways) > 1 else ():
-            yield Choice(at(WAY, one), way_told(voice, ways[one]), field="way", value=str(one), key=str(one + 1) if one < 9 else "")
+            yield Choice(at(WAY, one), way_told(voice, ways[one], moment.to_find), field="way", value=str(one), key=str(one + 1) if one < 9 else "")
         if len(ways) > WAYS:
             more = (number // WAYS + 1) * WAYS
             yield Choice(at(WAY, "more"), voice.say("more_ways", number=len(ways) - WAYS), field="way", value=str(more if more < len(ways) else 0))
@@ -162,17 +159,28 @@ def _starts(moment: Moment, voice: Voice) -> Iterator[Choice]:
     for ship in moment.shipments():
         best.setdefault(ship.towns[0], ship)
     for number, (start, ship) in enumerate(best.items()):
-        badge = f"+{points(ship).get(moment.seat, 0)}"
+        badge = "" if moment.to_find else f"+{points(ship).get(moment.seat, 0)}"
         yield Choice(_hex_of(moment, start), voice.say("lit_start", town=start), field="start", value=start, badge=badge)
         if number < STARTS:
             yield Choice(at(MARKER, start), start, field="start", value=start)
-    if best:
+    if best and not moment.to_find:
         ship = next(iter(best.values()))
         yield Choice(BEST, voice.say("plate.best"), field="best", value=f"{ship.towns[0]}|{ship.towns[-1]}", key=KEYS[BEST])
 
 
-def way_told(voice: Voice, ship: Ship) -> str:
+def _gaining(moment: Moment, voice: Voice, end: str, ship: Ship) -> tuple[str, str]:
+    """A destination's label and badge: what everybody gains, unless that is to be found out."""
+    if moment.to_find:
+        return end, ""
+    gains = points(ship)
+    label, own = voice.say("lit_end", town=end, gain=gains.get(moment.seat, 0)), gains.pop(moment.seat, 0)
+    return ", ".join((label, *(f"{voice.name(seat)} {gained}" for seat, gained in gains.items()))), f"+{own}"
+
+
+def way_told(voice: Voice, ship: Ship, to_find: bool = False) -> str:
     """The towns of a shipment, and what each gains."""
+    if to_find:
+        return " – ".join(ship.towns)
     gains = ", ".join(f"{voice.name(seat)} +{gained}" for seat, gained in points(ship).items())
     return f"{' – '.join(ship.towns)}: {gains}"
 

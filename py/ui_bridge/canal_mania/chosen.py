@@ -55,13 +55,14 @@ LEADS_OF = {"contract": ("contract", "engineers"), "cards": ("cards", "build"), 
 class Moment:
     """What the person who looks can do now, by kind of action. It is worked out once, for all that asks."""
 
-    __slots__ = ("_best", "_by_kind", "chosen", "position", "seat")
+    __slots__ = ("_best", "_by_kind", "chosen", "position", "seat", "to_find")
 
     def __init__(self, look: Seen) -> None:
         assert look.seat is not None
         self.seat = look.seat
         self.position: State = look.view.known
         self.chosen = Chosen.of(look.chosen)
+        self.to_find = look.to_find
         by_kind: dict[type, list[Action]] = {}
         for action in look.view.actions(look.seat) if look.asked else ():
             by_kind.setdefault(type(action), []).append(action)

@@ -15,7 +15,7 @@ from tabletop.errors import LineError
 from tabletop.words import quoted, words
 from ui_bridge.canal_mania import editing_words
 from ui_bridge.canal_mania.cards import surveyor, tile_picture
-from ui_bridge.shell.editing import BlockEditor, Field, Lines, Piece, Row
+from ui_bridge.shell.editing import BlockEditor, Field, Lines, Piece, Row, with_line
 from ui_bridge.shell.html import svg
 from ui_bridge.shell.seam import BOARD, at, name_at
 from ui_bridge.shell.voice import Voice
@@ -102,13 +102,13 @@ class CanalEditor(BlockEditor):
     def told(self, lines: Lines, state: State, seat: str, field: str, value: str) -> Lines:
         if field == "turn" or field == "step":
             told = (value, state.step) if field == "turn" else (state.name, value)
-            return _with(lines, "step", f"step {told[0]} {told[1]}")
+            return with_line(lines, "step", f"step {told[0]} {told[1]}")
         if field == "round":
-            return _with(lines, "round", f"round {value}")
+            return with_line(lines, "round", f"round {value}")
         if field == "engineer":
-            return _with(lines, f"{seat} engineer", f"{seat} engineer {value}")
+            return with_line(lines, f"{seat} engineer", f"{seat} engineer {value}")
         if field == "points":
-            return _with(lines, f"{seat} points", f"{seat} points {value}")
+            return with_line(lines, f"{seat} points", f"{seat} points {value}")
         kind, wanted = field.partition(" ")[2], int(value)
         hand = _hand(lines, seat)
         have = [card for card in hand if card.partition("/")[0] == kind]
@@ -131,13 +131,6 @@ EDITOR = CanalEditor()
 
 def _word(name: str) -> str:
     return name if name.isalpha() else quoted(name)
-
-
-def _with(lines: Lines, begins: str, line: str) -> Lines:
-    """With this line instead of the one that begins so; at the beginning if there was none."""
-    if any(one.startswith(f"{begins} ") for one in lines):
-        return tuple(line if one.startswith(f"{begins} ") else one for one in lines)
-    return (line, *lines)
 
 
 def _hand(lines: Lines, seat: str) -> list[str]:

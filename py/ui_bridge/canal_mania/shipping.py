@@ -53,6 +53,9 @@ def ways_told(look: Seen, chosen: Chosen) -> tuple[str, ...]:
     moment = Moment(look)
     found = []
     for number, ship in enumerate(moment.destinations(chosen.start)[chosen.end][:_TOLD], 1):
+        if look.to_find:
+            found.append(_through(look, ship))
+            continue
         gains = points(ship)
         own = gains.pop(moment.seat, 0)
         others = tuple(f"{look.player(seat)} {gained}" for seat, gained in gains.items())
@@ -70,7 +73,7 @@ def strip(look: Seen, offer: Offer) -> Strip | None:
         best = moment.shipments()
         if not best:
             return None
-        shown: list[Content] = [_best(look, best[0])]
+        shown: list[Content] = [] if look.to_find else [_best(look, best[0])]
         for start in moment.starts()[:STARTS]:
             ship = next(ship for ship in best if ship.towns[0] == start)
             shown.append(_plate(look, at(MARKER, start), [town_symbol(board, start), start], ship))
@@ -97,6 +100,8 @@ def _plate(look: Seen, here: str, name: Content, ship: Ship) -> Html:
 
 def _gains(look: Seen, ship: Ship) -> list[Content]:
     """A flag and a number for each who gains, the mover first and heavy."""
+    if look.to_find:
+        return []
     gains = points(ship)
     own = gains.pop(look.seat or "", 0)
     row: list[tuple[str, int]] = [(look.seat or "", own), *sorted(gains.items(), key=lambda one: -one[1])]
@@ -124,9 +129,11 @@ def _ways(look: Seen, offer: Offer, now: Going) -> list[Content]:
     shown: list[Content] = []
     for number in ways_shown(now.number, len(ships)):
         ship, here = ships[number], at(WAY, number)
-        through = ", ".join(ship.towns[1:-1])
-        words = look.voice.say("way.through", towns=through) if through else look.voice.say("way.straight")
-        told = [tag("i", str(number + 1), class_="disc"), tag("span", words, class_="name-line", data_fit=""), tag("span", _gains(look, ship), class_="gains")]
+        told = [
+            tag("i", str(number + 1), class_="disc"),
+            tag("span", _through(look, ship), class_="name-line", data_fit=""),
+            tag("span", _gains(look, ship), class_="gains"),
+        ]
         if here in offer:
             shown.append(place(here, told, "plate way", aria_pressed="true" if number == now.number else None, data_point=""))
         else:
@@ -135,6 +142,11 @@ def _ways(look: Seen, offer: Offer, now: Going) -> list[Content]:
     if more is not None:
         shown.append(place(more.at, more.label, "button small"))
     return shown
+
+
+def _through(look: Seen, ship: Ship) -> str:
+    through = ", ".join(ship.towns[1:-1])
+    return look.voice.say("way.through", towns=through) if through else look.voice.say("way.straight")
 
 
 # On the map.
@@ -171,7 +183,7 @@ def on_map(look: Seen, offer: Offer) -> OnMap:
     gone: list[int] = []
     boxes = [aside.around(pieces.cask_spot(board, start).plus(10.5, -8), 12)]
     boxes += [aside.around(centre(board, hex_), 10) for hex_ in ways.hexes_of(position, routes)]
-    if look.width >= PLATED:
+    if look.width >= PLATED and not look.to_find:
         taken = [drawing.around(centre(board, board.towns[board.town_index[end]].hex), 20) for end in (*now.there, now.start)]
         taken += [drawing.around(pieces.cask_spot(board, start).plus(10.5, -8), 12)]
         taken += [drawing.around(spot.plus(0, -8), 11) for _, _, spot in pieces.boat_spots(position)]

@@ -9,12 +9,10 @@ from kontor.board.waters import PLACE_OF
 from kontor.rules.actions import Boat, Buy, Keep, Lay, Leave, Pass, Show, Stay, Take
 from kontor.rules.state import PASS
 from kontor.state import State
-from ui_bridge.kontor.chosen import Moment, Seen
+from ui_bridge.kontor.chosen import HAND, Moment, Seen
 from ui_bridge.shell.seam import BOARD, CONTROL, MAIN, Choice, at
 from ui_bridge.shell.voice import Voice
 
-HAND, PILE = "hand", "pile"
-"""Kinds of places: cards by their values, and the open piles."""
 LET_GO, PASSING = at(CONTROL, "back"), at(CONTROL, "pass")
 ACROSS_KEYS = {"east-west": "e", "north-south": "n"}
 
@@ -70,7 +68,7 @@ def _quays(moment: Moment, voice: Voice) -> Iterator[Choice]:
             yield Choice(at(BOARD, take.place), label, take)
             yield Choice(at(CONTROL, "take"), label, take, kind=MAIN)
         else:
-            yield Choice(at(BOARD, take.place), voice.say("lit.take", card=card, place=take.place), field="place", value=take.place)
+            yield Choice(at(BOARD, take.place), voice.say("lit.take", card=card, place=take.place), field="place", value=take.place, traced=True)
     for leave in moment.all(Leave):
         yield Choice(at(CONTROL, "leave"), voice.say("button.leave"), leave, kind="" if chosen else MAIN, key="n" if chosen else "")
 
@@ -81,7 +79,7 @@ def _places(moment: Moment, voice: Voice) -> Iterator[Choice]:
         lit.setdefault(lay.place, lay)
     for place, lay in lit.items():
         if place != chosen.place:
-            yield Choice(at(BOARD, place), voice.say("lit.lay", card=lay.card, place=place), field="place", value=place)
+            yield Choice(at(BOARD, place), voice.say("lit.lay", card=lay.card, place=place), field="place", value=place, traced=True)
     lays = moment.lays_at(chosen.place)
     for lay in lays:
         if lay.across == chosen.across:

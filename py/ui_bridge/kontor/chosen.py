@@ -7,10 +7,12 @@ from typing import NamedTuple, TypeAlias, TypeVar, cast
 
 from kontor.rules.actions import Action, Choose, Lay, Show, Take
 from kontor.state import State, View
-from ui_bridge.shell.seam import Look
+from ui_bridge.shell.seam import BOARD, Look
 
 Seen: TypeAlias = "Look[View]"
 """Who looks at a game of Kontor."""
+HAND = "hand"
+"""Places of cards, by their values."""
 
 Kind = TypeVar("Kind", bound=Action)
 
@@ -79,6 +81,18 @@ def settled(moment: Moment, chosen: Chosen) -> Chosen:
     if len(places) == 1 and not chosen.anew and moment.all(Lay):
         return settled(moment, Chosen(place=places[0]))
     return Chosen(anew=chosen.anew) if places else Chosen()
+
+
+def meant(look: Seen) -> Chosen:
+    """As if the place that is pointed at, or the card, were chosen already."""
+    chosen = Chosen.of(look.chosen)
+    kind, _, name = look.pointed.partition(":")
+    if not (look.asked and name and kind in (BOARD, HAND)):
+        return chosen
+    moment = Moment(look)
+    if kind == HAND:
+        return Chosen(card=name) if name in {str(action.card) for action in moment.cards()} else chosen
+    return settled(moment, chosen._replace(place=name)) if name in moment.places() else chosen
 
 
 def picked(moment: Moment, field: str, value: str) -> Chosen:

@@ -71,7 +71,7 @@ def special(kind: str, across: str = "") -> str:
 
 
 @lru_cache(maxsize=300)
-def _held(cards: Cards, card: int) -> str:
+def held(cards: Cards, card: int) -> str:
     """A card in the hand: its value large, gulden or boat at the right."""
     kind, owner = cards.kind[card], cards.owner[card]
     sign = use("gulden", 30, -29, 1.05) if cards.gulden[card] else use("boat-mark", 28, -27, 1.05) if cards.boat[card] else ""
@@ -90,7 +90,7 @@ def _held(cards: Cards, card: int) -> str:
 
 def face(cards: Cards, card: int) -> Html:
     """A card in a panel; one that isn't known by its back."""
-    return svg("-50 -50 100 100", back(cards, card) if card >= HIDDEN_CANAL else _held(cards, card), class_="k-art")
+    return svg("-50 -50 100 100", back(cards, card) if card >= HIDDEN_CANAL else held(cards, card), class_="k-art")
 
 
 def back(cards: Cards, card: int) -> str:
@@ -105,6 +105,16 @@ def back(cards: Cards, card: int) -> str:
 def back_of(seat: str) -> str:
     ground = f"{_rect('k-edge', 47, 8)}{_rect('k-back', 44.5, 6)}{_rect('k-back-line', 38, 4)}"
     return f'<g class="k-{seat}-card">{ground}</g><g class="k-on-{seat}">{use("anchor", 0, 0, 1.1)}</g>'
+
+
+def canal() -> str:
+    """As it lies, by itself."""
+    return f"{_rect('k-basin', 50)}{use('waves')}"
+
+
+def passed() -> str:
+    """In a card's place: its gulden."""
+    return f"{_rect('k-edge', 47, 8)}{_rect('k-parchment', 45, 6)}{use('gulden', 0, 0, 2.4)}"
 
 
 def face_down(seat: str) -> Html:

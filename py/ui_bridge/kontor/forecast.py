@@ -9,15 +9,15 @@ from kontor.board.cards import GOODS
 from kontor.outlook import ClosedSector, Forecast, Sector, Taking
 from kontor.state import State
 from tabletop.catalogue import Value
-from ui_bridge.kontor.chosen import Chosen, Seen
+from ui_bridge.kontor.chosen import Seen, meant
 from ui_bridge.kontor.pieces import SEATS, body
 from ui_bridge.shell.html import Content, Html, tag
 
 
 def forecast_of(look: Seen) -> Forecast | None:
-    """Of the card that is held; None while none is."""
-    state, chosen = look.view.known, Chosen.of(look.chosen)
-    if not (look.asked and look.seat and chosen.place and state.step == "lay"):
+    """Of the card that is held over a place, or would be; None while none is."""
+    state, chosen = look.view.known, meant(look)
+    if look.to_find or not (look.asked and look.seat and chosen.place and state.step == "lay"):
         return None
     return outlook.if_laid(state, look.seat, state.card, chosen.place, chosen.across)
 

@@ -10,8 +10,8 @@ from kontor.rules.state import PASS
 from kontor.state import SEAT_OF, State
 from tabletop.catalogue import Value
 from ui_bridge.kontor import faces
-from ui_bridge.kontor.choices import HAND, PASSING, card_label, goods_of, keys
-from ui_bridge.kontor.chosen import Chosen, Seen
+from ui_bridge.kontor.choices import PASSING, card_label, goods_of, keys
+from ui_bridge.kontor.chosen import HAND, Chosen, Seen
 from ui_bridge.kontor.pieces import SEATS, coin
 from ui_bridge.shell.html import Content, Html, panel, place, tag
 from ui_bridge.shell.seam import Offer, Plate, at
@@ -44,7 +44,7 @@ def _own(look: Seen, offer: Offer, card: int) -> Html:
     played = state.chosen[own] == card and state.step != "show"
     how = "k-card" + (" used" if str(card) == chosen.card or played else "" if here in offer else " idle")
     label = card_label(state, look.voice, card)
-    return place(here, faces.face(state.agreement.cards, card), how, aria_label=label, title=label)
+    return place(here, faces.face(state.agreement.cards, card), how, aria_label=label, title=label, data_point="")
 
 
 def _row(look: Seen, seat: str) -> Html:
@@ -68,7 +68,7 @@ def piles(look: Seen) -> Html:
     for _, pile, name in rows:
         top = faces.face(state.agreement.cards, pile[-1]) if pile else tag("span", class_="k-empty")
         label = say("pile.label", pile=name, number=len(pile), top=card_label(state, look.voice, pile[-1]) if pile else "–")
-        shown.append(tag("div", top, tag("span", name), title=label, role="img", aria_label=label))
+        shown.append(tag("div", top, tag("span", name, class_="name-line", data_fit=""), title=label, role="img", aria_label=label))
     return tag("div", shown, class_="k-piles")
 
 

@@ -86,6 +86,9 @@ def boat(s: Position) -> str:
 
 # Plates of who leads.
 
+_WIDE_ENOUGH = 5
+"""Letters that a plate has room for, unless they are small."""
+
 
 def plates(s: Position, sectors: Sequence[Sector], voice: Voice, small: bool, touched: Sequence[str]) -> str:
     """On the water beside each open sector: who would win it now, and by what."""
@@ -135,9 +138,9 @@ def _plate(sector: Sector, voice: Voice) -> str:
     seat = None if sector.winner is None else SEATS.index(sector.winner)
     head = '<rect class="k-plate-ground" x="-47" y="-31" width="94" height="62"/><path class="k-plate-box" d="M-47-31h25v24h-25z"/>'
     head += f'<text class="k-plate-letter" x="-34.500" y="-13">{sector.letter}</text>{_mark(seat, -10, -19, 0.68)}'
-    head += (
-        f'<text class="k-plate-by" x="{2 if seat is not None else -16}" y="-13.500">{won_by(sector, voice)}</text><path class="k-plate-rule" d="M-44-6h88"/>'
-    )
+    by, x = won_by(sector, voice), 2 if seat is not None else -16
+    how = "k-plate-by k-long" if len(by) > _WIDE_ENOUGH else "k-plate-by"
+    head += f'<text class="{how}" x="{x}" y="-13.500">{by}</text><path class="k-plate-rule" d="M-44-6h88"/>'
     columns = ""
     for good, lead, x in zip(GOODS, sector.leads, (-30, 1, 32), strict=True):
         who = leader(lead)

@@ -12,7 +12,7 @@ from kontor.rules import laying
 from kontor.rules.actions import Boat
 from kontor.state import SEAT_OF, State
 from ui_bridge.kontor import faces
-from ui_bridge.kontor.chosen import Chosen, Seen
+from ui_bridge.kontor.chosen import Chosen, Seen, meant
 from ui_bridge.kontor.forecast import touched
 from ui_bridge.kontor.harbour import bits
 from ui_bridge.kontor.outlines import middle, outline
@@ -34,16 +34,18 @@ def pressable(seen: Area) -> str:
 
 
 def marks(look: Seen, offer: Offer, forecast: Forecast | None) -> str:
-    state, chosen = look.view.known, Chosen.of(look.chosen)
+    state, chosen, firm = look.view.known, meant(look), Chosen.of(look.chosen).place
     drawn = list[str]()
     if look.asked and look.seat is not None:
         drawn += _barred(state, look.seat, chosen)
         drawn += _could(state, look.seat, chosen)
-    drawn += [_lit(state, choice, chosen) for choice in offer.on(BOARD)]
-    if forecast is not None and chosen.place:
+    drawn += [_lit(state, choice, firm) for choice in offer.on(BOARD)]
+    if look.asked and state.step == "lay" and chosen.place:
         drawn += _held(state, chosen, forecast, look.voice)
     elif chosen.place:
         drawn.append(_ring(chosen.place))
+    if firm and firm != chosen.place:
+        drawn.append(_ring(firm))
     refused = name_at(look.refused) if look.refused.startswith(f"{BOARD}:") else ""
     if refused in PLACE_OF:
         drawn.append(
@@ -57,7 +59,7 @@ def _group(place: str, drawn: str) -> str:
     return f'<g transform="translate({x} {y})">{drawn}</g>'
 
 
-def _lit(state: State, choice: Choice, chosen: Chosen) -> str:
+def _lit(state: State, choice: Choice, chosen: str) -> str:
     """A place that can be pressed, by keyboard too."""
     name = name_at(choice.at)
     if isinstance(choice.action, Boat):
@@ -67,7 +69,7 @@ def _lit(state: State, choice: Choice, chosen: Chosen) -> str:
         )
     elif state.step == "take":
         drawn = f'<rect fill="url(#k-hatch)" {_RECT}/><rect class="k-taken" {_RECT}/>'
-    elif name == chosen.place:
+    elif name == chosen:
         drawn = f'<rect class="k-clear" {_RECT}/>'
     else:
         under = "legal-under k-over" if state.lies >> PLACE_OF[name] & 1 else "legal-under"
@@ -75,7 +77,8 @@ def _lit(state: State, choice: Choice, chosen: Chosen) -> str:
     x, y = middle(PLACE_OF[name])
     named = f"lit-{name}".replace(",", "_")
     where = f"translate({x} {y})"
-    return tag("g", Html(drawn), class_="lit", id=named, role="button", aria_label=choice.label, data_do="press", data_at=choice.at, transform=where)
+    about = {"id": named, "role": "button", "aria_label": choice.label, "data_do": "press", "data_at": choice.at, "transform": where, "data_point": ""}
+    return tag("g", Html(drawn), class_="lit", data_drag="" if choice.traced else None, **about)
 
 
 def _barred(state: State, seat: str, chosen: Chosen) -> Iterator[str]:
@@ -98,24 +101,20 @@ def _could(state: State, seat: str, chosen: Chosen) -> Iterator[str]:
             yield _group(name, f'<rect class="k-could" {_RECT}/>')
 
 
-def _held(state: State, chosen: Chosen, forecast: Forecast, voice: Voice) -> Iterator[str]:
+def _held(state: State, chosen: Chosen, forecast: Forecast | None, voice: Voice) -> Iterator[str]:
     """The card over its place; the sectors that it makes or closes; what drops out."""
     cards, card = state.agreement.cards, state.card
     kind = cards.kind[card]
-    face = faces.special(kind, chosen.across) if kind in SPECIALS else _canal() if kind == CANAL else faces.lying(cards, card, boat=cards.boat[card])
+    face = faces.special(kind, chosen.across) if kind in SPECIALS else faces.canal() if kind == CANAL else faces.lying(cards, card, boat=cards.boat[card])
     yield _group(chosen.place, f'<g class="k-ghost">{face}</g>')
-    for places in touched(forecast):
+    for places in touched(forecast) if forecast is not None else ():
         path = outline(bits(places), -1, 4, 2)
         yield f'<path class="k-touched-halo" d="{path}"/><path class="k-touched" d="{path}"/>'
     yield _ring(chosen.place)
-    for seal in forecast.drop_out:
+    for seal in forecast.drop_out if forecast is not None else ():
         yield _group(
             seal.guard, f'<rect class="k-drops" x="-46" y="22" width="92" height="26" rx="2"/><text class="k-drops-word" y="40">{voice.say("drops_out")}</text>'
         )
-
-
-def _canal() -> str:
-    return f'<rect class="k-basin" x="-50" y="-50" width="100" height="100"/>{use("waves")}'
 
 
 def _ring(place: str) -> str:

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
+from kontor.board.waters import PLACE_OF
 from kontor.game import GAME
 from kontor.saying import TERMS, place_said
 from kontor.state import View
 from tabletop.catalogue import catalogues_in
 from tabletop.protocol import Fact, Reason
 from ui_bridge.kontor import choices, deeds, ending, motions, notes, table, why_here, words
-from ui_bridge.kontor.chosen import Chosen, Moment, Seen, picked, settled
+from ui_bridge.kontor.chosen import Chosen, Moment, Seen, meant, picked, settled
+from ui_bridge.kontor.outlines import middle
+from ui_bridge.kontor.picture import board_drawing, still
 from ui_bridge.kontor.thumbnail import harbour_of
 from ui_bridge.shell import seam
 from ui_bridge.shell.game_page import GameCard, GamePage
 from ui_bridge.shell.html import Content
 from ui_bridge.shell.seam import Choice, Column, Deed, Drawing, Gain, Motion, Note, Offer, Sentence, name_at
 from ui_bridge.shell.voice import Voice
+
+if TYPE_CHECKING:
+    from ui_bridge.shell.editing import BlockEditor
 
 
 class KontorPage(GamePage[View]):
@@ -32,11 +39,18 @@ class KontorPage(GamePage[View]):
     def why_here(self, look: Seen, place: str) -> Sequence[Reason]:
         return why_here.why_here(look, place)
 
+    def shows(self, look: Seen, place: str) -> bool:
+        """Of a lit place: what would come of it; of a card: where it could lie."""
+        return meant(look._replace(pointed=place)) != Chosen.of(look.chosen)
+
     def draw(self, look: Seen, offer: Offer) -> Drawing:
         return table.drawn(look, offer)
 
     def board(self, key: str) -> str:
-        return table.board_drawing(key)
+        return board_drawing(key)
+
+    def picture(self, look: Seen) -> str:
+        return still(look, table.KEY)
 
     def names(self, look: Seen) -> Mapping[str, str]:
         from ui_bridge.kontor import place_words
@@ -88,6 +102,18 @@ class KontorPage(GamePage[View]):
 
     def feats(self, facts: Sequence[Fact], seat: str) -> Mapping[str, int]:
         return ending.feats(facts, seat)
+
+    def spot(self, look: Seen, name: str) -> tuple[float, float] | None:
+        place = PLACE_OF.get(name)
+        return middle(place) if place is not None else None
+
+    @property
+    def editing(self) -> BlockEditor:
+        from ui_bridge.kontor.editing import EDITOR
+
+        return EDITOR
+
+    beside = ("round", "sectors")
 
     def notes(self, look: Seen, offer: Offer) -> Iterable[Note]:
         return notes.notes(look, offer)

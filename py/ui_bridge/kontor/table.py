@@ -5,19 +5,19 @@ from __future__ import annotations
 from kontor import outlook
 from kontor.outlook import Forecast, Sector
 from kontor.state import SEAT_OF
-from ui_bridge.kontor import ground, harbour, marks
+from ui_bridge.kontor import marks
 from ui_bridge.kontor.choices import LET_GO
-from ui_bridge.kontor.chosen import Chosen, Moment, Seen
+from ui_bridge.kontor.chosen import Chosen, Moment, Seen, meant
 from ui_bridge.kontor.forecast import forecast, forecast_of, nothing_held, taking
 from ui_bridge.kontor.forecast import touched as touched_by
 from ui_bridge.kontor.hand import hand, plates, waiting, warning
-from ui_bridge.kontor.pieces import symbols
+from ui_bridge.kontor.picture import CELL, lying
 from ui_bridge.kontor.question import head, question, why
 from ui_bridge.kontor.question import waiting as awaited
 from ui_bridge.kontor.rounds import content, round_panel
 from ui_bridge.kontor.sectors import afterwards, largest, open_sectors
 from ui_bridge.kontor.traces import traces
-from ui_bridge.kontor.view import NARROW, area
+from ui_bridge.kontor.view import Area, area
 from ui_bridge.shell.html import Content, joined, tag
 from ui_bridge.shell.seam import Board, Drawing, Offer, Strip, Tab
 
@@ -26,8 +26,6 @@ _TABS = {"hand": ("hand",), "sectors": ("sectors",), "round": ("round",), "five"
 _TAB_OF_STEP = {"buy": "hand", "show": "hand", "choose": "hand"}
 _PHASES = {"buy": 1, "show": 1, "choose": 1, "boat": 2, "take": 2, "lay": 3}
 KEY, WIDE_KEY = "kontor", "kontor-wide"
-_LAYERS = ("ground", "water", "cards", "closed", "boat", "plates", "lights", "places", "marks")
-CELL = 46
 
 
 def drawn(look: Seen, offer: Offer) -> Drawing:
@@ -60,26 +58,13 @@ def board(look: Seen, offer: Offer, found: list[Sector], held: Forecast | None) 
     state = look.view.known
     seen = area(state, look.width)
     touched = _touched(found, held)
-    layers = {
-        "layer-ground": ground.ground(state, seen),
-        "layer-water": ground.water(state.canals),
-        "layer-cards": harbour.cards(state, outlook.sectors(state)),
-        "layer-closed": harbour.closed(state),
-        "layer-boat": harbour.boat(state),
-        "layer-plates": harbour.plates(state, found, look.voice, look.width < NARROW, touched),
-        "layer-places": marks.pressable(seen),
-    }
+    layers = {**lying(look, seen, found, touched), "layer-places": marks.pressable(seen)}
     lit = {"layer-lights": traces(look), "layer-marks": marks.marks(look, offer, held)}
-    wide = seen.east - seen.west > 2 * (seen.south - seen.north)
-    return Board(WIDE_KEY if wide else KEY, seen.box, CELL, layers, lit, look.voice.say("harbour"))
+    return Board(key_of(seen), seen.box, CELL, layers, lit, look.voice.say("harbour"))
 
 
-def board_drawing(key: str) -> str:
-    """The symbols that everything is drawn with, and empty layers."""
-    groups = "".join(f'<g id="layer-{name}"></g>' for name in _LAYERS)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="board" id="board" data-key="{key}" data-cell="{CELL}" viewBox="0 0 100 100">{symbols()}{groups}</svg>'
-    )
+def key_of(seen: Area) -> str:
+    return WIDE_KEY if seen.east - seen.west > 2 * (seen.south - seen.north) else KEY
 
 
 def _touched(found: list[Sector], held: Forecast | None) -> tuple[str, ...]:
@@ -106,7 +91,7 @@ def _strip(look: Seen, offer: Offer, held: Forecast | None) -> Strip | None:
         return Strip(say(f"desk.{step}"), plates=plates(look), aside=warning(look) if step == "choose" else None, out=LET_GO, stays=True)
     if step == "buy":
         return Strip(say("desk.buy"), tag("p", say("buy.about", left=len(state.special_pile)), class_="k-forecast"), out=LET_GO, stays=True)
-    moment, chosen = Moment(look), Chosen.of(look.chosen)
+    moment, chosen = Moment(look), meant(look)
     if held is not None:
         told: Content = forecast(look, held)
     elif step == "take" and chosen.place:

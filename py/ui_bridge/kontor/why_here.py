@@ -8,8 +8,7 @@ from kontor.board.waters import PLACE_OF
 from kontor.rules.actions import Action, Boat, Choose, Lay, Show, Take
 from kontor.state import State
 from tabletop.protocol import Reason
-from ui_bridge.kontor.choices import HAND
-from ui_bridge.kontor.chosen import Chosen, Seen
+from ui_bridge.kontor.chosen import HAND, Chosen, Seen
 from ui_bridge.shell.seam import BOARD
 
 

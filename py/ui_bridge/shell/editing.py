@@ -35,6 +35,21 @@ class Field(NamedTuple):
     most: int = 99
 
 
+def held(voice: Voice, now: Sequence[tuple[str, str]], more: Sequence[tuple[str, str]], told: Sequence[str] | None = None) -> Field:
+    """A hand of cards as one field: what is held, each card that can be put away (-), and each that can be taken up (+), by value and label."""
+    holds = tuple(told) if told is not None else tuple(label for _, label in now)
+    here = voice.say("edit.holds", cards=holds) if holds else voice.say("edit.holds_none")
+    changes = [*((f"-{value}", f"− {label}") for value, label in now), *((f"+{value}", f"+ {label}") for value, label in more)]
+    return Field("hand", voice.say("edit.hand"), "", (("", here), *changes))
+
+
+def with_line(lines: Lines, begins: str, line: str) -> Lines:
+    """With this line instead of the one that begins so; at the beginning if there was none."""
+    if any(one == begins or one.startswith(f"{begins} ") for one in lines):
+        return tuple(line if one == begins or one.startswith(f"{begins} ") else one for one in lines)
+    return (line, *lines)
+
+
 class Row(NamedTuple):
     """Fields that belong together: a seat's, or the game's (None)."""
 

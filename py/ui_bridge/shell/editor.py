@@ -11,14 +11,14 @@ from tabletop.catalogue import catalogues_in
 from tabletop.errors import LineError, RecordError, TabletopError
 from tabletop.goals import Goal, Reach
 from tabletop.headers import PERSON, Header, Seat
-from tabletop.records import Record, numbered, quoted, words, write_record
+from tabletop.records import Record, numbered, quoted, write_record
 from ui_bridge.shell import editor_words, links
 from ui_bridge.shell.embed_marks import Spot
 from ui_bridge.shell.embed_tag import Mark, Tag, marks_of
 from ui_bridge.shell.library import AnyPage, Library
 from ui_bridge.shell.seam import AnyLook
 from ui_bridge.shell.sitting import AnyTable
-from ui_bridge.shell.still import Still, in_words, still
+from ui_bridge.shell.still import Still, in_words, spots_of, still
 from ui_bridge.shell.voice import Voice
 
 WORDS = catalogues_in(editor_words, {})
@@ -30,6 +30,8 @@ MOST_BACK = 200
 POSITIONS = 1_200
 """How many are tried to reach a goal: a few seconds in a browser."""
 WIDTHS = (320, 680, 1200)
+PART, PART_KEY = "part", "p"
+"""Among the marks: the frame of what is shown, drawn from corner to corner."""
 WAY = ("solution ", "refused ", "then ")
 """Beginnings of lines of a goal that hang on every tile of the position."""
 
@@ -86,9 +88,10 @@ class Editor:
         self.past: list[Draft] = []
         self.owner = draft.header.seats[0].seat
         self.piece = ""  # in the hand
-        self.mark = ""  # or a mark: ring, arrow, number, words
+        self.mark = ""  # or a mark: ring, arrow, number, words; or the frame of what is shown
         self.mark_text = ""
-        self.mark_from = ""  # where an arrow begins
+        self.mark_from = ""  # where an arrow begins, or a frame
+        self.whole: AnyTable | None = None  # the game that it was begun from: it can be shown step by step
         self.wide = WIDTHS[0]
         self.reach: Reach | None = None  # whether the goal can be reached, once it was asked
         self.back = ""  # the game that it was begun from, to go back to
@@ -132,9 +135,10 @@ class Editor:
 
     def marks_and_spots(self, look: AnyLook) -> tuple[list[Mark], dict[str, Spot]]:
         """What the author has drawn, and where on the board the places lie that are named by it."""
-        marks = marks_of(self.draft.tag())
-        named = {place for mark in marks for place in mark.places} | {str(word) for word in words(self.draft.part.replace(",", " "))}
-        return marks, {name: spot for name in named if (spot := self.page.spot(look, name)) is not None}
+        tag = self.draft.tag()
+        if self.mark_from:  # seen until the second place is pressed
+            tag = tag._replace(marks=f"{tag.marks}\nring {self.mark_from}")
+        return marks_of(tag), spots_of(self.page, look, tag)
 
     def show_part(self, part: str) -> None:
         """The part of the board that is shown; LineError for a place that isn't there."""
@@ -160,10 +164,21 @@ class Editor:
     def tag_text(self, address: str, language: str) -> str:
         """What goes into another page: docs/embedding.md."""
         alt, _ = in_words(self.page, self.judged().table, self.draft.tag(), language)
-        attributes = {"link": self.link(), "marks": "; ".join(self.draft.marks), "part": self.draft.part, "caption": self.draft.caption, "alt": alt}
-        told = "".join(f'\n  {name}="{escape(value)}"' for name, value in attributes.items() if value)
-        home = address.rpartition("/")[0]
-        return f'<script src="{escape(home)}/embed.js" async></script>\n<canal-mania{told}>\n</canal-mania>'
+        marks, part = "; ".join(self.draft.marks), self.draft.part
+        return _tag(address, {"link": self.link(), "marks": marks, "part": part, "caption": self.draft.caption, "alt": alt})
+
+    def replay_text(self, address: str, language: str) -> str:
+        """The tag of the game that it was begun from, to be looked through from its beginning."""
+        assert self.whole is not None
+        alt, _ = in_words(self.library.page(self.whole.game.name), self.whole, Tag(), language)
+        link = links.text_of(links.link_of(self.whole, links.SHOW), self.library)
+        return _tag(address, {"link": link, "part": self.draft.part, "caption": self.draft.caption, "alt": alt}, " replay")
+
+
+def _tag(address: str, attributes: Mapping[str, str], more: str = "") -> str:
+    told = "".join(f'\n  {name}="{escape(value)}"' for name, value in attributes.items() if value)
+    home = address.rpartition("/")[0]
+    return f'<script src="{escape(home)}/embed.js" async></script>\n<canal-mania{more}{told}>\n</canal-mania>'
 
 
 def judge(library: Library, draft: Draft) -> Judged:

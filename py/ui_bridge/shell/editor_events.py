@@ -8,13 +8,14 @@ from tabletop.errors import LineError
 from tabletop.links import read
 from tabletop.records import read_record
 from tabletop.words import cleaned_name, quoted
-from ui_bridge.shell import home_events
+from ui_bridge.shell import editor_out, home_events
 from ui_bridge.shell.desk import CLOSED, EDIT, Desk, Opened
-from ui_bridge.shell.editor import WAY, WIDTHS, Draft, Editor, empty, of_record, of_table
+from ui_bridge.shell.editor import PART, PART_KEY, WAY, WIDTHS, Draft, Editor, empty, of_record, of_table
 from ui_bridge.shell.editor_goal import TEXTS, WITHOUT, ideas, kinds
 from ui_bridge.shell.embed_tag import MARKS, Tag, marks_of
 from ui_bridge.shell.plan import usual_name
 from ui_bridge.shell.seam import BOARD, name_at
+from ui_bridge.shell.sitting import AnyTable
 from ui_bridge.shell.voice import Voice
 
 LONGEST = 400
@@ -51,6 +52,8 @@ def begin(desk: Desk, here: bool) -> None:
     if here and sitting is not None and sitting.curtain() is None:
         draft, step = of_table(sitting.page, sitting.table.settled_table(), sitting.table.settled_lines, sitting.looking)
         open_with(desk, draft, sitting.id)
+        if desk.editor is not None:
+            desk.editor.whole = sitting.table.settled_table()
         voice = voice_of(desk, desk.editor) if desk.editor is not None else desk.voice
         told = [voice.say("edit.earlier", step=step)] if step < sitting.table.settled_lines else []
         desk.toast = " ".join([*told, *([] if sitting.is_over() else [voice.say("edit.dealt")])])
@@ -92,10 +95,14 @@ def draw_mark(desk: Desk, editor: Editor, place: str) -> None:
     name, marks = quoted(place) if not place.isalnum() else place, editor.draft.marks
     if editor.mark == "none":
         marks = tuple(mark for mark in marks if place not in marks_of(Tag(marks=mark))[0].places)
+    elif editor.mark in ("arrow", PART) and (not editor.mark_from or (editor.mark_from == name and editor.mark == "arrow")):
+        editor.mark_from = name
+        return
+    elif editor.mark == PART:
+        corner, editor.mark_from = editor.mark_from, ""
+        editor.show_part(f"{corner} {name}")
+        return
     elif editor.mark == "arrow":
-        if not editor.mark_from or editor.mark_from == name:
-            editor.mark_from = name
-            return
         marks, editor.mark_from = (*marks, f"arrow {editor.mark_from} {name}"), ""
     elif editor.mark == "ring":
         marks = tuple(mark for mark in marks if mark != f"ring {name}") if f"ring {name}" in marks else (*marks, f"ring {name}")
@@ -120,7 +127,9 @@ def key(desk: Desk, editor: Editor, pressed: str) -> None:
     elif pressed == "z":
         undo(desk, editor, {})
     elif pressed == "Enter":
-        copy(desk, editor, {})
+        editor_out.copy(desk, editor, {})
+    elif pressed == PART_KEY:
+        choose_mark(desk, editor, {"mark": PART})
     elif piece is not None:
         take(desk, editor, {"piece": piece.name})
 
@@ -148,6 +157,7 @@ def change_option(desk: Desk, editor: Editor, told: Mapping[str, str]) -> None:
 
 def _begin_again(desk: Desk, editor: Editor, draft: Draft) -> None:
     editor.change(draft)
+    editor.whole = None
     if editor.owner not in [seat.seat for seat in draft.header.seats]:
         editor.owner = draft.header.seats[0].seat
 
@@ -155,10 +165,6 @@ def _begin_again(desk: Desk, editor: Editor, draft: Draft) -> None:
 def undo(desk: Desk, editor: Editor, told: Mapping[str, str]) -> None:
     if not editor.take_back():
         desk.toast = voice_of(desk, editor).say("edit.nothing_back")
-
-
-def copy(desk: Desk, editor: Editor, told: Mapping[str, str]) -> None:
-    _out(desk, editor, lambda: {"copy": editor.tag_text(desk.browser.address, desk.settings.language)})
 
 
 def leave(desk: Desk, editor: Editor, told: Mapping[str, str]) -> None:
@@ -174,6 +180,7 @@ def choose_start(desk: Desk, editor: Editor, told: Mapping[str, str]) -> None:
 def start_from(desk: Desk, editor: Editor, told: Mapping[str, str]) -> None:
     """An example, a saved game, or what was put into the field. What can't be read is told, and nothing changes."""
     how, value = told.get("how", ""), told.get("value", "") or told.get("text", "")
+    whole: AnyTable | None = None
     if how == "empty":
         draft = fresh(desk, editor.draft.header.game, {}, len(editor.draft.header.seats))
     elif how == "example":
@@ -182,13 +189,16 @@ def start_from(desk: Desk, editor: Editor, told: Mapping[str, str]) -> None:
         draft = of_record(desk.library, read_record(example(editor.page, value)))
     elif how == "saved":
         table = desk.shelf.open(value)
-        draft, _ = of_table(desk.library.page(table.game.name), table.settled_table(), table.settled_lines, None)
+        whole = table.settled_table()
+        draft, _ = of_table(desk.library.page(table.game.name), whole, table.settled_lines, None)
     else:
         one = value.strip()
         record = read(one.rpartition("#")[2], desk.library.packing, desk.library.numbered).record if len(one.split()) == 1 else read_record(value)
         draft = of_record(desk.library, record)
+        whole = desk.library.load(record) if record.lines else None
     desk.dialog = CLOSED
     _begin_again(desk, editor, draft)
+    editor.whole = whole
 
 
 # Pieces, marks, and what is told.
@@ -207,7 +217,7 @@ def take(desk: Desk, editor: Editor, told: Mapping[str, str]) -> None:
 
 def choose_mark(desk: Desk, editor: Editor, told: Mapping[str, str]) -> None:
     name = told.get("mark", "")
-    editor.mark, editor.mark_from, editor.piece = "" if editor.mark == name or name not in (*MARKS, "none") else name, "", ""
+    editor.mark, editor.mark_from, editor.piece = "" if editor.mark == name or name not in (*MARKS, "none", PART) else name, "", ""
 
 
 def mark_text(desk: Desk, editor: Editor, told: Mapping[str, str]) -> None:
@@ -296,45 +306,7 @@ def keep_way(desk: Desk, editor: Editor, told: Mapping[str, str]) -> None:
         editor.change(editor.draft._replace(goal=(*kept, *(f"solution {line}" for line in found.lines))))
 
 
-# To take away.
-
-
-def _out(desk: Desk, editor: Editor, made: Callable[[], Mapping[str, str]]) -> None:
-    """What only a right position gives."""
-    say = voice_of(desk, editor).say
-    if not editor.judged().is_right():
-        desk.toast = say("edit.not_yet")
-        return
-    desk.reply.update(made())
-    desk.toast = say("edit.copied")
-
-
-def link(desk: Desk, editor: Editor, told: Mapping[str, str]) -> None:
-    _out(desk, editor, lambda: {"copy": f"{desk.browser.address}#{editor.link()}"})
-
-
-def svg(desk: Desk, editor: Editor, told: Mapping[str, str]) -> None:
-    made = editor.still(desk.settings.language)
-    if made.svg:
-        desk.reply["download"] = {"name": f"{editor.draft.header.game}.svg", "text": made.svg, "type": "image/svg+xml"}
-    else:
-        desk.toast = voice_of(desk, editor).say("edit.no_picture")
-
-
-def record(desk: Desk, editor: Editor, told: Mapping[str, str]) -> None:
-    desk.reply["download"] = {"name": f"{editor.draft.header.game}.record", "text": editor.text()}
-
-
-def play(desk: Desk, editor: Editor, told: Mapping[str, str]) -> None:
-    """A game of one's own from here."""
-    judged = editor.judged()
-    if not judged.is_right():
-        desk.toast = voice_of(desk, editor).say("edit.not_yet")
-        return
-    table, id_ = judged.table.until(0), desk.shelf.fresh_id()
-    desk.editor = None
-    desk.sit(table, id_)
-    desk.shelf.keep(id_, table, desk.voice.say("game_name", players=", ".join(seat.name for seat in table.header.seats)))
+# How it is seen.
 
 
 def wide(desk: Desk, editor: Editor, told: Mapping[str, str]) -> None:
@@ -356,7 +328,6 @@ ACTS: dict[str, Callable[[Desk, Editor, Mapping[str, str]], None]] = {
     "players": change_players,
     "option": change_option,
     "undo": undo,
-    "copy": copy,
     "leave": leave,
     "from": choose_start,
     "start": start_from,
@@ -374,11 +345,8 @@ ACTS: dict[str, Callable[[Desk, Editor, Mapping[str, str]], None]] = {
     "text": goal_text,
     "reach": reach,
     "keep-way": keep_way,
-    "link": link,
-    "svg": svg,
-    "record": record,
-    "play": play,
     "wide": wide,
     "caption": caption,
     "tab": tab,
+    **editor_out.ACTS,
 }

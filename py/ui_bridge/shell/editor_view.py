@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tabletop.protocol import Option
 from ui_bridge.shell import embed_marks
 from ui_bridge.shell.editing import Field, Row
-from ui_bridge.shell.editor import WAY, WIDTHS, Editor
+from ui_bridge.shell.editor import PART, PART_KEY, WAY, WIDTHS, Editor
 from ui_bridge.shell.editor_goal import goal
 from ui_bridge.shell.embed_tag import MARKS
 from ui_bridge.shell.html import Content, Html, button, joined, key_cap, panel, tag
@@ -94,8 +94,8 @@ def _value(voice: Voice, option: str, value: str) -> str:
 
 def _asked(editor: Editor, voice: Voice) -> Content:
     flag = editor.page.card.flag(editor.owner)
-    if editor.mark == "arrow" and editor.mark_from:
-        return voice.say("edit.ask_arrow")
+    if editor.mark_from:
+        return voice.say("edit.ask_corner" if editor.mark == PART else "edit.ask_arrow")
     if editor.mark:
         return voice.say("edit.ask_mark", mark=voice.say(f"edit.mark.{editor.mark}"))
     pieces = editor.page.editing.pieces(editor.judged().table.state, voice, editor.owner)
@@ -169,9 +169,17 @@ def _pieces(editor: Editor, voice: Voice) -> Html:
     begin = select("piece", voice.say("edit.begin"), [("", f"{voice.say('edit.begin')} …"), *named], editor.piece) if named else None
     marks = [edit(voice.say(f"edit.mark.{mark}"), "mark", "small", data_mark=mark, aria_pressed=str(mark == editor.mark).lower()) for mark in (*MARKS, "none")]
     said = _text(voice.say("edit.mark_text"), "mark-text", editor.mark_text, 80) if editor.mark in ("words", "number") else None
+    frame = edit(
+        [voice.say("edit.mark.part"), key_cap(PART_KEY.upper())],
+        "mark",
+        "small",
+        data_mark=PART,
+        aria_pressed=str(editor.mark == PART).lower(),
+        aria_keyshortcuts=PART_KEY,
+    )
     part = _text(voice.say("edit.part"), "part", editor.draft.part, 200, voice.say("edit.part_about"))
-    content: list[Content] = [tag("div", owners, class_="pieces owners"), tag("div", drawn, class_="pieces kinds"), begin] if pieces else []
-    content += [tag("h3", voice.say("edit.marks")), tag("div", marks, class_="pieces"), said, part]
+    content: list[Content] = [tag("div", owners, class_="pieces owners"), tag("div", drawn, class_="pieces piece-kinds"), begin] if pieces else []
+    content += [tag("h3", voice.say("edit.marks")), tag("div", marks, frame, class_="pieces"), said, part]
     return panel(voice.say("edit.pieces"), "", *content)
 
 
@@ -255,10 +263,13 @@ def _look(desk: Desk, editor: Editor, voice: Voice) -> Html:
 
 def _take(desk: Desk, editor: Editor, voice: Voice) -> Html:
     right = editor.judged().is_right()
-    svg = edit(voice.say("edit.svg"), "svg", "small" if editor.still(desk.settings.language).svg else "small later")
-    record = edit(voice.say("edit.record"), "record", "small")
+    drawn = "small" if editor.still(desk.settings.language).svg else "small later"
+    always: list[Content] = [edit(voice.say(f"edit.{what}"), what, drawn) for what in ("svg", "png", "paper")]
+    always.append(edit(voice.say("edit.record"), "record", "small"))
+    if editor.whole is not None:
+        always.append(edit(voice.say("edit.replay"), "replay", "small", title=voice.say("edit.replay_about")))
     if not right:
-        return panel(voice.say("edit.take"), "", tag("p", voice.say("edit.not_yet")), tag("div", svg, record, class_="pieces"))
+        return panel(voice.say("edit.take"), "", tag("p", voice.say("edit.not_yet")), tag("div", always, class_="pieces"))
     text = tag(
         "textarea",
         editor.tag_text(desk.browser.address, desk.settings.language),
@@ -268,7 +279,7 @@ def _take(desk: Desk, editor: Editor, voice: Voice) -> Html:
         aria_label=voice.say("edit.tag"),
         spellcheck="false",
     )
-    ways = tag("div", edit(voice.say("edit.link"), "link", "small"), svg, record, edit(voice.say("edit.play"), "play", "small"), class_="pieces")
+    ways = tag("div", edit(voice.say("edit.link"), "link", "small"), always, edit(voice.say("edit.play"), "play", "small"), class_="pieces")
     return panel(voice.say("edit.take"), "", text, ways, tag("p", voice.say("edit.no_upload"), class_="aside"))
 
 

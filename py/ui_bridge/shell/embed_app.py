@@ -15,7 +15,7 @@ from ui_bridge.shell.embed_told import places_told
 from ui_bridge.shell.html import Html
 from ui_bridge.shell.library import AnyPage, Library
 from ui_bridge.shell.machine import Machine
-from ui_bridge.shell.seam import BOARD, AnyLook, Board, Offer
+from ui_bridge.shell.seam import AnyLook, Board, Offer
 from ui_bridge.shell.sitting import Refused, Sitting
 from ui_bridge.shell.table_view import LOG, curtain, question_of_game
 from ui_bridge.shell.voice import Voice
@@ -95,11 +95,8 @@ class EmbedApp(App):
         if desk.sitting is None:
             desk.look, desk.offer, desk.drawing = None, Offer(), None
             return
+        desk.sitting.to_find = frame.open_goal
         desk.look_again()
-        look = desk.look
-        if look is not None and frame.open_goal and any(choice.badge for choice in desk.offer.choices):  # what the goal asks for isn't told
-            desk.offer = Offer(choice._replace(badge="") if choice.at.startswith(f"{BOARD}:") else choice for choice in desk.offer.choices)
-            desk.drawing = desk.here.page.draw(look, desk.offer)
         frame.lay_out()
 
     def _parts(self) -> tuple[dict[str, str], dict[str, Json]]:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ui_bridge.shell.embed_frame import Frame
 
 AT_ANY_TABLE = (
-    *("press", "anyway", "ready", "redo", "marks", "show-again", "unchoose", "close", "tab", "at"),
+    *("press", "anyway", "ready", "redo", "marks", "show-again", "unchoose", "close", "tab", "at", "point", "drag"),
     *("tick", "hurry", "skip", "thought", "thinker-ready", "thinker-lost"),
     *("step", "step-to", "way", "speed", "hands", "run", "size", "arrived", "rule", "rules", "hush"),
 )

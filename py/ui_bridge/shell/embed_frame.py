@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from tabletop.errors import RecordError
 from tabletop.goals import MISSED, REACHED, check, goal_of, reachable, said, task, voice
-from tabletop.words import words
 from ui_bridge.shell.desk import CLOSED, HOME, TABLE, Desk, Json
 from ui_bridge.shell.embed_marks import Spot, part_shown
 from ui_bridge.shell.embed_sitting import EmbedSitting, may_play
@@ -14,13 +13,15 @@ from ui_bridge.shell.embed_tag import Mark, Tag, marks_of, step_of, table_of
 from ui_bridge.shell.replay import TURN, Replay
 from ui_bridge.shell.settings import THEMES
 from ui_bridge.shell.sitting import AnyTable, Sitting
-from ui_bridge.shell.still import LARGE, roomy
+from ui_bridge.shell.still import LARGE, roomy, spots_of
 
 if TYPE_CHECKING:
     from tabletop.goals import Goal
 
 MANY = 2
 """After so many misses a way is shown to whoever asks for it."""
+BESIDE = 480
+"""Pixels of width from which there is room for the panels that belong to the board."""
 SHOWN = "shown"
 """The way was shown: neither reached nor missed."""
 
@@ -70,7 +71,7 @@ class Frame:
             self.tell({"is": "failed", "why": self.problem})
             return
         self.whole, self.start = whole, whole.until(step)
-        self.shown_panels = page.beside
+        self.shown_panels = page.beside if desk.browser.width >= BESIDE else ()
         wanted = tag.panels.replace(",", " ").split()
         if wanted:
             self.shown_panels = tuple(wanted)
@@ -188,10 +189,7 @@ class Frame:
         look, drawing = self.desk.look, self.desk.drawing
         if look is None or drawing is None or drawing.board is None:
             return
-        page = self.desk.here.page
-        named = {place for mark in self.marks for place in mark.places} | {str(word) for word in words(self.tag.part)}
-        found = {name: page.spot(look, name) for name in named}
-        self.spots = {name: spot for name, spot in found.items() if spot is not None}
+        self.spots = spots_of(self.desk.here.page, look, self.tag)
         self.part = part_shown(self.tag.part, self.spots, drawing.board.cell) if self.tag.part else None
         if self.part is not None and self.spots:
             self.part = roomy(self.part, drawing.board.view_box, self.desk.browser.width * drawing.board.cell / LARGE)

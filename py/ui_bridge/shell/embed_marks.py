@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from math import atan2, cos, hypot, sin
 
 from tabletop.words import words
@@ -79,10 +79,18 @@ def _lines(text: str) -> list[str]:
 _DRAW = {"ring": _ring, "number": _number, "arrow": _arrow}
 
 
-def part_shown(part: str, spots: Mapping[str, Spot], cell: float) -> tuple[float, float, float, float] | None:
+def places_told(part: str, spot: Callable[[str], Spot | None]) -> list[str]:
+    """The words of a part: commas may stand between places, and in the name of one."""
+    whole = [word.rstrip(",") for word in words(part)]
+    return whole if all(spot(word) for word in whole) else [str(word) for word in words(part.replace(",", " "))]
+
+
+def part_shown(part: str, spots: Mapping[str, Spot], cell: float) -> Box | None:
     """What of the board is shown: four numbers in its units, or places that are to be seen, with what lies round them. None: all of it."""
-    told = words(part.replace(",", " "))
+    told = places_told(part, spots.get)
     try:
+        if all(place in spots for place in told):
+            raise ValueError
         x, y, wide, high = (float(word) for word in told)
     except ValueError:
         at = [spots[place] for place in told if place in spots]

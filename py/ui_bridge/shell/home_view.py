@@ -123,10 +123,13 @@ def _does(voice: Voice, strength: str) -> str:
     return voice.say(short if voice.knows(short) else f"strength_about.{strength}")
 
 
-def _against(desk: Desk, voice: Voice, card: GameCard) -> Html:
+def _against(desk: Desk, voice: Voice, card: GameCard) -> Html | None:
+    """How many; where there is but one number, nothing is asked."""
     plan = quick_plan(desk.plan, card, "")
     now, can = len(plan.sitters) - 1, [number - 1 for number in card.card.players(plan.options)]
     ever = sorted({*can, *(number - 1 for number in card.card.players({}))})
+    if len(ever) == 1:
+        return None
     buttons = [
         _segment(str(one), one == now, one in can, "against", data_number=str(one), aria_label=voice.say("home.against_so_many", number=one)) for one in ever
     ]

@@ -54,6 +54,7 @@ def look_at(sitting: Sitting, voice: Voice, width: int) -> AnyLook:
         refused=sitting.refused.at if sitting.refused else "",
         pointed=sitting.hovered or sitting.pinned,
         opened=sitting.views(),
+        to_find=sitting.to_find,
         news=() if sitting.hidden else deeds(sitting.table, seat, sitting.news()),
     )
 

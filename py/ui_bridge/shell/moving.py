@@ -31,6 +31,8 @@ def _told(motion: Motion, speed: float) -> dict[str, Json]:
         told["piece"] = motion.piece
     if motion.drawn:
         told["drawn"] = motion.drawn
+    if motion.turned:
+        told["turned"] = motion.turned
     if motion.path:
         told["path"] = [[round(x, 1), round(y, 1)] for x, y in motion.path]
     if motion.beside:

@@ -73,9 +73,9 @@ class Sentence(NamedTuple):
         return "".join(word.text for word in self.words)
 
 
-APPEAR, MOVE, RISE, DRAIN, VANISH = "appear", "move", "rise", "drain", "vanish"
+APPEAR, MOVE, RISE, DRAIN, VANISH, TURN = "appear", "move", "rise", "drain", "vanish", "turn"
 """Kinds of motions: a piece comes to be seen where it lies; what stood at the start of a path goes along it; something comes up and goes along it; what
-covers a line draws off it; something fades that isn't there any more."""
+covers a line draws off it; something fades that isn't there any more; something turns, is seen from its other side for a while, and is gone."""
 
 
 class Motion(NamedTuple):
@@ -93,6 +93,8 @@ class Motion(NamedTuple):
     """It begins together with the one before."""
     step: int = -1
     """The line that it is of: the marks of that aren't seen before it is over."""
+    turned: str = ""
+    """Its other side, of what turns."""
 
 
 class Choice(NamedTuple):
@@ -181,6 +183,8 @@ class Look(NamedTuple, Generic[SeatView]):
     """Whether a finger presses, which can't point first."""
     opened: Mapping[str, SeatView] = {}
     """What every seat knows, when a game that is over is looked at with open hands."""
+    to_find: bool = False
+    """What a move brings, this person is to find out: what it costs and where it leads is told, and not the points, whose they are, or who would win."""
     news: Sequence[Deed] = ()
     """What is to be marked as new: what others did since this person's last turn; in a replay, what its turn or step did."""
 

@@ -9,9 +9,8 @@ from typing import NamedTuple
 from tabletop import goals
 from tabletop.catalogue import catalogues_in
 from tabletop.errors import RecordError
-from tabletop.words import words
 from ui_bridge.shell import still_words
-from ui_bridge.shell.embed_marks import Box, drawn, part_shown
+from ui_bridge.shell.embed_marks import Box, Spot, drawn, part_shown, places_told
 from ui_bridge.shell.embed_tag import Mark, Tag, marks_of
 from ui_bridge.shell.html import tag
 from ui_bridge.shell.library import AnyPage
@@ -87,11 +86,10 @@ def _finished(page: AnyPage, look: AnyLook, picture: str, author: Tag, alt: str,
     whole = _box(head)
     cell = float(_attribute(head, "data-cell") or whole[2] / 30)
     marks = marks_of(author)
-    named = {place for mark in marks for place in mark.places} | {str(word) for word in words(author.part.replace(",", " "))}
-    spots = {name: spot for name in named if (spot := page.spot(look, name)) is not None}
+    spots = spots_of(page, look, author)
     _all_known(marks, author.part, spots)
     box = part_shown(author.part, spots, cell) or whole
-    if spots and box != whole and not _numbers(author.part):
+    if spots and box != whole and not _numbers(author.part, spots):
         box = roomy(box, whole, wide * cell / LARGE)
     unit = box[2] / wide
     shown = cell / unit
@@ -115,10 +113,10 @@ def roomy(box: Box, whole: Box, least: float) -> Box:
     return x, y, wide, high
 
 
-def _numbers(part: str) -> bool:
+def _numbers(part: str, spots: dict[str, Spot]) -> bool:
     """Whether the part is told in the board's units."""
     told = part.replace(",", " ").split()
-    return len(told) == 4 and all(re.fullmatch(r"-?\d+(\.\d+)?", word) for word in told)
+    return len(told) == 4 and not all(word.rstrip(",") in spots for word in part.split()) and all(re.fullmatch(r"-?\d+(\.\d+)?", word) for word in told)
 
 
 def _box(head: str) -> Box:
@@ -131,9 +129,16 @@ def _attribute(head: str, name: str) -> str:
     return found[1] if found else ""
 
 
-def _all_known(marks: list[Mark], part: str, spots: dict[str, tuple[float, float]]) -> None:
+def spots_of(page: AnyPage, look: AnyLook, author: Tag) -> dict[str, Spot]:
+    """Where the places lie that the author's marks and the part shown speak of."""
+    told = places_told(author.part, lambda name: page.spot(look, name))
+    named = {place for mark in marks_of(author) for place in mark.places} | set(told)
+    return {name: spot for name in named if (spot := page.spot(look, name)) is not None}
+
+
+def _all_known(marks: list[Mark], part: str, spots: dict[str, Spot]) -> None:
     """An author is told of a place that isn't there."""
-    told = [] if _numbers(part) else [str(word) for word in words(part.replace(",", " "))]
+    told = [] if _numbers(part, spots) else places_told(part, spots.get)
     for place in [*(place for mark in marks for place in mark.places), *told]:
         if place not in spots:
             raise RecordError(f"There is no place “{place[:40]}” on this board.")

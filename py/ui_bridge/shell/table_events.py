@@ -11,7 +11,7 @@ from ui_bridge.shell.by_itself import by_itself, only
 from ui_bridge.shell.desk import CLOSED, Desk, Opened
 from ui_bridge.shell.events import bare, on
 from ui_bridge.shell.seam import BOARD, NOTHING, AnyLook, Choice
-from ui_bridge.shell.sitting import Refused
+from ui_bridge.shell.sitting import AnyTable, Refused
 
 QUESTION = "question"
 """The element that says what is asked."""
@@ -127,11 +127,19 @@ def ready(desk: Desk) -> None:
     desk.here.lift_curtain()
     desk.reply["focus"] = QUESTION
     announce_news(desk)
+    desk.moved = _opened_just_now(desk.here.table)
     before = len(desk.here.table.lines)
     if before > desk.here.began:
         by_itself(desk)
     if len(desk.here.table.lines) > before:
         desk.went_on()
+
+
+def _opened_just_now(table: AnyTable) -> range:
+    """The lines of a secret choice that became open while the table was covered."""
+    settled = table.settled_lines
+    began = table.together(settled - 1) if settled else None
+    return range(settled if began is None else began, settled)
 
 
 def undo(desk: Desk) -> None:

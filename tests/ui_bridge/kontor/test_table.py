@@ -11,6 +11,7 @@ from harbourtalk import at_table, every_variant, picked
 from kontor import outlook
 from kontor.board.waters import BIT, PLACE_OF, around
 from kontor.game import GAME
+from kontor.state import State
 from pages import Page, text
 from tabletop.chance import Chance
 from tabletop.languages import LANGUAGES
@@ -19,6 +20,7 @@ from ui_bridge.kontor.chosen import Seen
 from ui_bridge.kontor.outlines import outline
 from ui_bridge.kontor.view import area
 from ui_bridge.shell.html import text_of
+from ui_bridge.shell.seam import Deed
 
 # ---- what is foretold
 
@@ -205,6 +207,48 @@ def test_the_others_turn_is_told_in_a_sentence_and_marked() -> None:
     assert kinds == ["move", "vanish", "appear"]
 
 
+def test_both_cards_turn_at_once_and_lie_open_for_a_moment() -> None:
+    """Also of who passes: a coin. Whoever wants nothing to move is shown none of it (web/glue/motion.js)."""
+    table = at_table("red hand 13 71\nblack hand 34 84")
+    for line in ("red: choose 71", "black: pass"):
+        table.play_line(line)
+    look = look_at(table.state, "red", happened=table.facts)
+    first, second = PAGE.motions(look, [Deed(1, "black", fact) for fact in table.happened(1, "red")])
+    assert (first.kind, second.kind) == ("turn", "turn")
+    assert second.beside and not first.beside
+    assert first.path[0][0] < second.path[0][0]
+    assert first.ms >= 1000
+    assert "71" in first.turned and "71" not in first.drawn
+    assert "#k-gulden" in second.turned and "#k-gulden" not in second.drawn
+    assert PAGE.motions(look, [Deed(0, "red", fact) for fact in table.happened(0, "red")]) == ()
+
+
+def test_what_comes_of_a_place_is_told_while_it_is_pointed_at() -> None:
+    """Pointed at or chosen, the same is told and drawn; what can be pressed stays what it was."""
+    state = at_table(LATE).state
+    look = look_at(state, "red")
+    held = look._replace(chosen={"place": "1,-3"})
+    pointed = look._replace(pointed="board:1,-3")
+    assert PAGE.shows(look, "board:1,-3")
+    assert desk(pointed) == desk(held) != desk(look)
+    assert draw(pointed).panels["sectors"] == draw(held).panels["sectors"] != draw(look).panels["sectors"]
+    assert offer(pointed).choices == offer(look).choices
+    assert draw(pointed).question == draw(look).question
+    for place in ("board:0,0", "board:5,5", "hand:37", "control:lay", "board:nonsense"):
+        assert not PAGE.shows(look, place)
+        assert desk(look._replace(pointed=place)) == desk(look)
+    elsewhere = held._replace(pointed="board:0,-3")
+    assert desk(elsewhere) == desk(look._replace(chosen={"place": "0,-3"}))
+
+
+def test_a_card_of_the_hand_that_is_pointed_at_shows_where_it_could_lie() -> None:
+    look = look_at(at_table("red hand 13 71\nblack hand 34 84").state, "red")
+    assert PAGE.shows(look, "hand:71") and not PAGE.shows(look, "hand:34")
+    board = draw(look._replace(pointed="hand:71")).board
+    assert board is not None
+    assert "k-could" in board.marks["layer-marks"]
+
+
 def test_what_was_chosen_isnt_named_on_the_button_that_takes_it_back() -> None:
     assert PAGE.short(voice(), "red: choose 37") == ""
     assert PAGE.short(voice(), "red: lay 37 1,-3") == "37"
@@ -303,3 +347,23 @@ def test_a_game_is_played_to_its_end_and_remembered() -> None:
     assert page.is_over()
     assert "Largest sector" in text(page.part("end"))
     assert "Harbour tax paid" in text(page.part("end"))
+    picture = page.ask("save-map", kind="svg")["download"]
+    assert picture["name"] == "kontor.svg"
+    assert picture["text"].startswith("<svg ")
+    assert page.ask("save-map", kind="png")["picture"]["text"] == picture["text"]
+    assert page.ask("save-map", kind="print")["print"]
+
+
+def test_under_the_curtain_the_cards_wait_to_be_turned() -> None:
+    """Whoever lifts it after both have chosen sees them turn; before that nothing moves."""
+    page = Page()
+    page.begin("person", "person", game="kontor")
+    state = page.state
+    assert isinstance(state, State)
+    red, black = state.hands
+    for card in (max(red), min(black)):
+        assert "motions" not in page.ask("ready")
+        page.press(f"hand:{card}")
+        assert "motions" not in page.press("control:choose")
+    assert page.sitting.curtain() is not None
+    assert [motion["kind"] for motion in page.ask("ready")["motions"]] == ["turn", "turn"]

@@ -32,12 +32,12 @@ TO_ARUNDEL = f"{TO_GUILDFORD} >white Arundel"
 
 
 class Embedded:
-    def __init__(self, language: str = "en", **tag: str) -> None:
+    def __init__(self, language: str = "en", width: int = 680, **tag: str) -> None:
         self.app = EmbedApp(all_games())
         self.parts: dict[str, str] = {}
         self.answer: dict[str, Any] = {}
         self.told: list[dict[str, Any]] = []
-        self.ask("start", tag=tag, language=language, width=680, height=513, board="", address="https://example.org/play/", whole=True)
+        self.ask("start", tag=tag, language=language, width=width, height=513, board="", address="https://example.org/play/", whole=True)
 
     def ask(self, do: str, **about: object) -> dict[str, Any]:
         answer: dict[str, Any] = self.app.ask({"do": do, **about})
@@ -94,7 +94,7 @@ def test_a_game_comes_as_text_as_a_link_or_begins_anew() -> None:
     table: Table[Any, Any] = all_games().load(WHOLE)
     link = links.text_of(links.link_of(table, SHOW), all_games())
     for tag in ({"record": WHOLE}, {"link": link}, {"link": f"https://example.org/#{link}"}):
-        assert Embedded(**tag, step="40").lines == table.lines[:40]
+        assert Embedded(width=680, **tag, step="40").lines == table.lines[:40]
     assert Embedded(link=link, step="-3").lines == table.lines[:-3]
     fresh = Embedded(game="canal-mania", players="4", options="edition=first", strength="navvy")
     header = fresh.app.desk.here.table.header
@@ -114,7 +114,7 @@ def test_a_game_comes_as_text_as_a_link_or_begins_anew() -> None:
     ],
 )
 def test_what_makes_no_position_says_why(tag: dict[str, str], why: str) -> None:
-    page = Embedded(**tag)
+    page = Embedded(width=680, **tag)
     assert page.heard("failed") and not page.heard("ready")
     assert why in page.text and "Open in the game" in page.text
     assert not page.tell("play", line="red: pass")["ok"]
@@ -152,6 +152,45 @@ def test_what_the_goal_asks_for_stays_hidden_until_the_line_is_played() -> None:
     free = Embedded(record=GOAL.partition("goal\n")[0], seats="white")
     free.ask("press", at="board:M24")
     assert 'class="gain"' in free.parts["layer-marks"]
+
+
+def spoken_of(page: Embedded, place: str) -> str:
+    """What whoever goes there by keys is told."""
+    return str(page.ask("at", at=place)["place"]["label"])
+
+
+def all_told(page: Embedded) -> str:
+    """All that is seen and heard but the goal itself."""
+    return " ".join(content for name, content in page.parts.items() if name not in ("goal", "layer-scores"))
+
+
+@pytest.mark.parametrize("width", [320, 680, 1200])
+def test_no_label_no_plate_and_no_way_tells_the_points_that_are_to_be_found(width: int) -> None:
+    page, free = Embedded(record=GOAL, width=width), Embedded(record=GOAL.partition("goal\n")[0], seats="white", width=width)
+    for one in (page, free):
+        one.ask("press", at="board:M24")
+    assert "plus" in spoken_of(free, "board:P27") and "plus" in all_told(free)
+    assert "plus" not in spoken_of(page, "board:P27") and "Arundel" in spoken_of(page, "board:P27")
+    assert not re.search(r"plus (one|two|three|\d)|\+\d|you gain|class=\"gain", all_told(page))
+    page.tell("play", line=TO_ARUNDEL)
+    assert not page.app.desk.here.to_find
+
+
+@pytest.mark.parametrize("name", ["AR-E01", "AR-E03", "AR-E04", "KO-E04", "KO-E05", "KO-I01"])
+def test_who_would_win_by_a_move_isnt_told_before_it_is_made(name: str) -> None:
+    """Wherever it is pointed, the panels stay as they stand."""
+    page = Embedded(record=next(one.text for one in examples() if one.name == name))
+    for _ in range(3):
+        page.ask("point", at="")
+        before = {panel: page.parts.get(panel) for panel in ("panel-winning", "panel-sectors")}
+        lit = [choice.at for choice in page.app.desk.offer.on("board")]
+        for place in lit:
+            page.ask("point", at=place)
+            assert {panel: page.parts.get(panel) for panel in before} == before
+            told = spoken_of(page, place) + page.text
+            assert not re.search(r"points to you|finishes|[Cc]loses|your guard|would (go|get)", told), told
+        if lit:
+            page.ask("press", at=lit[0])
 
 
 def test_missed_taken_back_hinted_reached() -> None:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from arriala.board.files import board as board_named
+from tabletop import colours
 from tabletop.shapes import Point, at, num, place, polygon, slug, smooth, text_safe
 from ui_bridge.arriala.drawing import frame, land, style
 from ui_bridge.arriala.drawing.sites import BLUE, MASTERPIECES, PLACE, RIVERS, VINEYARDS, WORK_HIGH, WORK_WIDE
@@ -55,7 +56,7 @@ def board_picture(key: str) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="board arriala" id="board" data-key="{text_safe(key)}" data-cell="{num(CELL)}" viewBox="-26 -26'
         f' 892 892" role="img">',
-        f"<style>{style.themes()}{style.RULES}</style><defs>{land.hatch()}</defs>",
+        f"<style>{colours.themes(style.TOKENS)}{style.RULES}</style><defs>{land.hatch()}</defs>",
         f'<g aria-hidden="true" id="still">{land.ground(on)}{_roads(on)}{_canal(on)}</g>',
         _empty("canal"),
         f'<g aria-hidden="true" id="sites">{"".join(_cities(on))}{"".join(_vineyards())}{"".join(_rivers())}{"".join(_masterpieces())}{land.lettering()}',
@@ -74,7 +75,7 @@ def still(key: str, layers: Mapping[str, str]) -> str:
     picture = board_picture(key)
     for layer, content in layers.items():
         picture = picture.replace(f'<g id="{layer}"></g>', f'<g id="{layer}">{content}</g>')
-    return picture.replace("<style>", f"<style>{style.alone()}", 1)
+    return picture.replace("<style>", f"<style>{colours.themes()}", 1).replace("<svg ", '<svg data-theme="light" ', 1)
 
 
 def _empty(layer: str) -> str:

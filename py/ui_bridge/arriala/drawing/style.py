@@ -1,8 +1,8 @@
-"""What Arriala's board adds to the page's colours, and the rules by which it is drawn. In a picture that stands alone all of them lie along."""
+"""What Arriala's board adds to the colours that are everybody's, and the rules by which it is drawn. In a picture that stands alone all lie along."""
 
 from __future__ import annotations
 
-_TOKENS = """
+TOKENS = """
 p-purple     6B3F95 8C63BE 5A2A8A
 m-purple     EADDF7 F3EAFB FFFFFF
 vine         D3D7A0 4B5636 EDF2D0
@@ -11,60 +11,6 @@ upland       E6D3AC 4A4433 E2E2E2
 slope        A88A5C A88E60 000000
 river        C9DCDA 122833 DCEBF5
 """
-_SHARED = """
-page         E9DEC6 10171C FFFFFF
-panel        FBF6E9 1B252B FFFFFF
-panel2       F3EAD5 243138 F2F2F2
-card         FFFCF3 2A363C FFFFFF
-clear        F5ECD3 37413A FFFFFF
-coast        3E3226 0A1013 000000
-tile         FFFCF3 475349 FFFFFF
-water        7FB7D2 4C93B8 59B4E6
-water-light  DDF0F6 BFE2F0 FFFFFF
-casing       2A2018 0B0F11 000000
-ink          2A2018 F1E7D0 000000
-ink2         5E4C39 C9BDA3 1A1A1A
-ink3         7A6750 A79C86 333333
-rule         B9A583 4A5A5F 000000
-sealine      86ABAC 2F5666 3B6E8F
-grass        9DA36B 6F7F5E 9A9A9A
-hill         7A5C36 C0A676 000000
-wash         D9A77B 8A6A44 none
-stone        DCD0BC A89D8A FFFFFF
-stone-joint  BFAF95 7C7262 C8C8C8
-bed          E9D7AE 7A6A47 FFFFFF
-halo         FBF5E4 1C2523 FFFFFF
-outline      2A2018 F1E7D0 000000
-accent       1B4B78 8FC4EA 003A8C
-p-green      2A9483 2FA793 1E9382
-p-red        CD2C1B DE3A28 D01F0C
-p-white      FFFFFE FFFFFE FFFFFF
-p-yellow     EDBD20 F0C22B FFC800
-m-green      DDF3EE E4F7F3 FFFFFF
-m-red        4E0B05 3F0803 000000
-m-yellow     2A2018 1E1812 000000
-"""
-
-
-def _variables(table: str, column: int) -> str:
-    rows = [line.split() for line in table.splitlines() if line]
-    return ";".join(f"--{row[0]}:{row[column] if row[column] == 'none' else '#' + row[column].lower()}" for row in rows)
-
-
-def themes() -> str:
-    """Arriala's own colours, laid beside those of the page."""
-    light, dark, contrast = (_variables(_TOKENS, column) for column in (1, 2, 3))
-    return (
-        f":root{{{light}}}@media(prefers-color-scheme:dark){{:root:not([data-theme]){{{dark}}}}}"
-        f"@media(prefers-contrast:more){{:root:not([data-theme]){{{contrast}}}}}"
-        f':root[data-theme="dark"]{{{dark}}}:root[data-theme="contrast"]{{{contrast}}}'
-    )
-
-
-def alone() -> str:
-    """All colours that a picture needs by itself, light."""
-    return f".board.arriala{{{_variables(_SHARED + _TOKENS, 1)}}}"
-
 
 RULES = """
 .board.arriala{font-family:"Source Serif 4 Variable",Georgia,serif;font-variant-numeric:lining-nums tabular-nums;background:var(--page)}

@@ -1,0 +1,1 @@
+"""What the editor says of Arriala, a file a language."""

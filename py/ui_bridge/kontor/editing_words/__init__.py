@@ -1,0 +1,1 @@
+"""What the editor says of Kontor, a file a language."""
