@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from canalmania.board.board import NOWHERE
@@ -106,15 +106,32 @@ def _searched(position: State, root: Way, engineer: int, last: int) -> Run:
         if step.length >= fewest:
             return
         for child in step.children:
-            pair = (AQUEDUCT, TUNNEL) if child.difficult else (STRETCH, LOCK)
-            pair = pair if prices[pair[0]] <= prices[pair[1]] else pair[::-1]
-            kind = pair[1] if last == pair[0] and not child.begins_section else pair[0]
+            kind = _kind_on(child, last, prices)
             on_top = 2 if position.levels[child.hex] else 0
             go(child, kind, cards + prices[kind] + on_top, (*path, child), (*kinds, kind))
 
     go(root, last, 0, (), ())
     cards, path, kinds = best or (0, (), ())
     return Run(frozenset(corridor), path, kinds, cards)
+
+
+def _kind_on(step: Way, last: int, prices: Sequence[int]) -> int:
+    """The cheaper of the two that its ground takes, unless the tile before was of that (5.8)."""
+    pair = (AQUEDUCT, TUNNEL) if step.difficult else (STRETCH, LOCK)
+    pair = pair if prices[pair[0]] <= prices[pair[1]] else pair[::-1]
+    return pair[1] if last == pair[0] and not step.begins_section else pair[0]
+
+
+def run_along(position: State, steps: Sequence[Way], seat: str, last: int) -> Run:
+    """This very way, with the kinds that cost fewest cards."""
+    engineer = position.engineers[position.seats.index(seat)]
+    prices = [cost(kind, False, engineer).cards for kind in range(4)]
+    kinds: list[int] = []
+    for step in steps:
+        last = _kind_on(step, last, prices)
+        kinds.append(last)
+    cards = sum(cost(kind, position.levels[step.hex] > 0, engineer).cards for step, kind in zip(steps, kinds, strict=True))
+    return Run(frozenset(step.hex for step in steps), tuple(steps), tuple(kinds), cards)
 
 
 def lacked(position: State, seat: str, run: Run) -> int:
