@@ -38,7 +38,7 @@ from ui_bridge.shell.voice import Voice
 
 DISPLAY, HAND, CONTRACT, JUNCTION, ENGINEER, KIND, CANAL = "display", "hand", "contract", "junction", "engineer", "kind", "canal"
 DECK, WAY, TAKE_BACK, TABLE, PLATE, CAMEO, MARKER = "deck", "way", "takeback", "table", "plate", "cameo", "marker"
-CANAL_OF, PLAYER, FINISHED = "open", "player", "finished"
+CANAL_OF, PLAYER, FINISHED, SKETCH = "open", "player", "finished", "sketch"
 """Kinds of places."""
 
 RENEW, PAYMENTS, LET_GO, DRAWING = at(TABLE, "renew"), at(TABLE, "payments"), at(CONTROL, "back"), at(CONTROL, "draw")

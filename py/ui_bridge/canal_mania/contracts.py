@@ -8,9 +8,8 @@ from canalmania.board.board import Board
 from canalmania.rules.agreement import JUNCTION_NAMES, Canal
 from canalmania.rules.pieces import OPEN_LIMIT, PARLIAMENT
 from ui_bridge.canal_mania.cards import contract_map, contract_towns, junction_picture, pencil
-from ui_bridge.canal_mania.choices import CANAL_OF, CONTRACT, JUNCTION, TAKE_BACK
+from ui_bridge.canal_mania.choices import CANAL_OF, CONTRACT, JUNCTION, SKETCH, TAKE_BACK
 from ui_bridge.canal_mania.chosen import SKETCHED, Chosen, Seen
-from ui_bridge.canal_mania.sketching import SKETCH
 from ui_bridge.shell.drawn import Kept
 from ui_bridge.shell.html import Content, Html, joined, panel, place, tag
 from ui_bridge.shell.seam import Offer, at
@@ -97,7 +96,9 @@ def _pencil(look: Seen, offer: Offer, contract: int) -> Html | None:
         return None
     kept = look.sketch or {}
     how = "pencil kept" if str(contract) in kept else "pencil"
-    return place(begins.at, pencil(), how, aria_label=begins.label, title=begins.label, aria_pressed=str(kept.get(SKETCHED) == str(contract)).lower())
+    return place(
+        begins.at, pencil(), how, aria_label=begins.label, title=begins.label, data_point="", aria_pressed=str(kept.get(SKETCHED) == str(contract)).lower()
+    )
 
 
 def _so_far(look: Seen, canal: Canal, value: int) -> Html:

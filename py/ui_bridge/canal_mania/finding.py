@@ -11,7 +11,7 @@ from canalmania.rules.agreement import JUNCTION_NAMES, Canal
 from canalmania.rules.payment import cost
 from canalmania.rules.routes import Way, ways
 from canalmania.state import State
-from ui_bridge.canal_mania.choices import CANAL_OF, CONTRACT, JUNCTION
+from ui_bridge.canal_mania.choices import CANAL_OF, CONTRACT, JUNCTION, SKETCH
 from ui_bridge.canal_mania.chosen import Seen
 from ui_bridge.shell.drawn import Kept
 from ui_bridge.shell.seam import name_at
@@ -46,13 +46,13 @@ def found_at(look: Seen, place: str) -> Found | None:
     position: State = look.view.known
     kind, name = place.partition(":")[0], name_at(place)
     board = position.agreement.board
-    if kind == CONTRACT and name.isdecimal() and int(name) < len(board.contracts):
+    if kind in (CONTRACT, SKETCH) and name.isdecimal() and int(name) < len(position.agreement.names):
         number = int(name)
         for seat, canals in zip(position.seats, position.open, strict=True):
             for canal in canals:
                 if canal.contract == number:
                     return _found(position, number, seat, canal)
-        return _found(position, number, None, None)
+        return _found(position, number, None, None) if number < len(board.contracts) else None
     if kind == CANAL_OF:
         seat, _, number_ = name.partition(",")
         canals = position.open[position.seats.index(seat)] if seat in position.seats else ()

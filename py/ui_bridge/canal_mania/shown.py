@@ -16,7 +16,7 @@ from canalmania.rules.payment import cost
 from canalmania.rules.pieces import ENGINEERS, POINTS
 from canalmania.state import State
 from ui_bridge.canal_mania.cards import cameo, contract_map, goods_symbol, surveyor, tile_picture, town_symbol
-from ui_bridge.canal_mania.choices import CAMEO, CANAL_OF, CONTRACT, DECK, DISPLAY, ENGINEER, FINISHED, HAND, JUNCTION, LET_GO, PLAYER, TABLE, WAY
+from ui_bridge.canal_mania.choices import CAMEO, CANAL_OF, CONTRACT, DECK, DISPLAY, ENGINEER, FINISHED, HAND, JUNCTION, LET_GO, PLAYER, SKETCH, TABLE, WAY
 from ui_bridge.canal_mania.chosen import Chosen, Seen
 from ui_bridge.canal_mania.contracts import contract_line
 from ui_bridge.canal_mania.finding import Found, crossed, found_at, lacked, touching
@@ -25,7 +25,7 @@ from ui_bridge.canal_mania.traces import frame_for, unit_of
 from ui_bridge.shell.html import Content, place, tag
 from ui_bridge.shell.seam import BOARD, Offer, Strip, at, name_at
 
-_ALWAYS = (CONTRACT, JUNCTION, CANAL_OF, PLAYER, CAMEO, ENGINEER, TABLE, DECK, FINISHED)
+_ALWAYS = (CONTRACT, SKETCH, JUNCTION, CANAL_OF, PLAYER, CAMEO, ENGINEER, TABLE, DECK, FINISHED)
 _CARDS = (DISPLAY, HAND)
 
 

@@ -63,7 +63,7 @@ def _drawn(look: Seen, sketch: Sketch) -> tuple[str, str, tuple[Box, ...]]:
         handles = [marks.handle(board, board.towns[board.town_index[name]].hex) for name in board.contracts[sketch.contract].termini]
     elif sketch.canal is not None and not sketch.drawn:
         handles = [marks.handle(board, board.towns[sketch.start.town].hex if sketch.start.town != NOWHERE else sketch.start.hex)]
-    return below, above + "".join(ends) + "".join(handles), tuple(aside.of_hex(board, tile.hex) for tile in tiles)
+    return below, "".join(ends) + above + "".join(handles), tuple(aside.of_hex(board, tile.hex) for tile in tiles)
 
 
 def _corridor(look: Seen, sketch: Sketch) -> frozenset[int]:

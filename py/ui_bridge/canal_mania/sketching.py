@@ -12,15 +12,13 @@ from canalmania.rules.actions import Lay
 from canalmania.rules.agreement import Canal
 from canalmania.rules.routes import Way, ways
 from canalmania.state import State
-from ui_bridge.canal_mania.choices import LET_GO, QUIET
+from ui_bridge.canal_mania.choices import LET_GO, QUIET, SKETCH
 from ui_bridge.canal_mania.chosen import LEADS, SKETCHED, Chosen, Moment, Seen
 from ui_bridge.canal_mania.finding import Run, found_at, run_along
 from ui_bridge.shell import seam
 from ui_bridge.shell.drawn import Kept
 from ui_bridge.shell.seam import BOARD, CONTROL, Choice, at
 
-SKETCH = "sketch"
-"""The kind of a place where a sketch is begun: by the contract's number."""
 KEY, KEY_WIPE, KEY_WIPE_ALL, KEY_LAY = "s", "x", "w", "l"
 _SINCE = "since"
 """A field of what is kept, beside the contracts' numbers: since which phase of one's own turn one of them is drawn."""
@@ -122,6 +120,8 @@ def _from(board: Board, contract: int, canal: Canal | None, path: list[int]) -> 
         base.append(step.hex)
         if step.town != NOWHERE:
             base.append(board.towns[step.town].hex)
+    if path[0] != base[0]:
+        path = path[::-1]  # the boat began at the other end
     return canal.way, base, path[len(base) :] if path[: len(base)] == base else []
 
 
@@ -218,12 +218,12 @@ def choices(look: Seen) -> Iterator[Choice]:
     yield from _begun(look, sketch)
 
 
-def _with(look: Seen, contract: int, path: Sequence[int], on: bool = True) -> seam.Chosen:
-    """What is kept after that: of contracts that are gone nothing."""
-    board, fields = look.view.known.agreement.board, look.sketch or {}
+def _with(look: Seen, sketch: Sketch, path: Sequence[int], on: bool = True) -> seam.Chosen:
+    """What is kept after that: of contracts that are gone nothing, nor of a sketch that is wiped."""
+    board, fields, contract = look.view.known.agreement.board, look.sketch or {}, sketch.contract
     here = {str(one) for one in contracts_of(look)}
     kept = {name: value for name, value in fields.items() if name in here and name != str(contract)}
-    if path:
+    if len(path) > sketch.built:
         kept[str(contract)] = " ".join(board.hexes[hex_] for hex_ in path)
     return {**kept, SKETCHED: str(contract), _SINCE: str(look.view.known.phase) if look.asked else ""} if on else kept
 
@@ -243,7 +243,7 @@ def _begun(look: Seen, sketch: Sketch | None) -> Iterator[Choice]:
             yield _away(look, sketch)._replace(at=at(SKETCH, contract), key="")
             continue
         label = look.voice.say("sketch.begin", contract=known.name)
-        begins = Choice(at(SKETCH, contract), label, sketch=_with(look, contract, known.path))
+        begins = Choice(at(SKETCH, contract), label, sketch=_with(look, known, known.path))
         if contract == there:
             yield begins._replace(at=at(CONTROL, SKETCH), label=look.voice.say("button.sketch"), key=KEY)
         yield begins._replace(key=KEY) if contract == first and contract != there else begins
@@ -251,26 +251,26 @@ def _begun(look: Seen, sketch: Sketch | None) -> Iterator[Choice]:
 
 def _drawing(look: Seen, sketch: Sketch) -> Iterator[Choice]:
     board, say = look.view.known.agreement.board, look.voice.say
-    number, path, places = sketch.contract, sketch.path, board.places
+    path, places = sketch.path, board.places
     lit = onward(board, sketch)
     for hex_, longer in lit.items():
-        yield Choice(at(BOARD, board.hexes[hex_]), say("sketch.lit", town=places[hex_]), sketch=_with(look, number, longer), traced=True)
+        yield Choice(at(BOARD, board.hexes[hex_]), say("sketch.lit", town=places[hex_]), sketch=_with(look, sketch, longer), traced=True)
     first = max(sketch.built, 1)
     for step in range(first, len(path)):
         back = path[: step + 1] if step < len(path) - 1 else path[:step]
         label = say("sketch.back", town=places[path[step]])
-        yield Choice(at(BOARD, board.hexes[path[step]]), label, kind=QUIET, sketch=_with(look, number, back), traced=step == len(path) - 2)
+        yield Choice(at(BOARD, board.hexes[path[step]]), label, kind=QUIET, sketch=_with(look, sketch, back), traced=step == len(path) - 2)
     for hex_, longer in reach(board, sketch).items():
         if hex_ not in lit and hex_ not in path:
-            yield Choice(at(BOARD, board.hexes[hex_]), say("sketch.far", town=places[hex_]), kind=QUIET, sketch=_with(look, number, longer))
+            yield Choice(at(BOARD, board.hexes[hex_]), say("sketch.far", town=places[hex_]), kind=QUIET, sketch=_with(look, sketch, longer))
     if sketch.drawn:
-        yield Choice(at(CONTROL, "wipe"), say("sketch.wipe", town=places[path[-1]]), sketch=_with(look, number, path[:-1]), key=KEY_WIPE)
-        yield Choice(at(CONTROL, "wipe-all"), say("sketch.wipe_all"), sketch=_with(look, number, path[: sketch.built]), key=KEY_WIPE_ALL)
+        yield Choice(at(CONTROL, "wipe"), say("sketch.wipe", town=places[path[-1]]), sketch=_with(look, sketch, path[:-1]), key=KEY_WIPE)
+        yield Choice(at(CONTROL, "wipe-all"), say("sketch.wipe_all"), sketch=_with(look, sketch, path[: sketch.built]), key=KEY_WIPE_ALL)
     yield _away(look, sketch)
 
 
 def _away(look: Seen, sketch: Sketch) -> Choice:
-    kept = _with(look, sketch.contract, sketch.path if sketch.drawn else (), on=False)
+    kept = _with(look, sketch, sketch.path, on=False)
     return Choice(LET_GO, look.voice.say("sketch.away"), sketch=kept, key="Escape")
 
 

@@ -118,7 +118,8 @@ def play(desk: Desk, *actions: Action, instead: int = 0) -> None:
         return
     desk.dialog = CLOSED
     announce(desk)
-    by_itself(desk)
+    if not instead:  # whoever changes what they did isn't done with it
+        by_itself(desk)
     desk.moved = range(before, sitting.table.settled_lines)
     desk.went_on()
 
