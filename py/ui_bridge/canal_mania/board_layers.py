@@ -190,7 +190,7 @@ class Marks:
             spot = centre(on, index).plus(0, -24)
             mark += f'<g class="gain" {place(spot)}><circle r="10"/><text y="4">{text_safe(choice.badge)}</text></g>'
             self.taken.append(aside.around(spot, 10))
-        elif isinstance(choice.action, Lay) or choice.field == "hex":
+        elif (isinstance(choice.action, Lay) or choice.field == "hex") and on.town_at[index] == NOWHERE:
             mark += marks.told(on, index, self._position.levels[index] > 0)
         label = text_safe(choice.label)
         drag = ' data-drag=""' if choice.traced else ""

@@ -207,14 +207,12 @@ def planned(position: State, sketch: Sketch, seat: str) -> Run:
 
 
 def choices(look: Seen) -> Iterator[Choice]:
-    if look.seat is None or (look.asked and look.view.known.step in _FOR_THE_BOARD):
-        yield from _followed(look)
-        return
     sketch = now(look)
+    yield from _followed(look, sketch)
+    if look.asked and look.view.known.step in _FOR_THE_BOARD:
+        return
     if sketch is not None:
         yield from _drawing(look, sketch)
-    else:
-        yield from _followed(look)
     yield from _begun(look, sketch)
 
 
@@ -279,14 +277,15 @@ def _away(look: Seen, sketch: Sketch) -> Choice:
 _laid: Kept[tuple[Lay, ...]] = Kept(4)
 
 
-def _followed(look: Seen) -> Iterator[Choice]:
+def _followed(look: Seen, drawn: Sketch | None) -> Iterator[Choice]:
+    """Of the one that is being drawn, or else of the first that can be."""
     moment = Moment(look) if look.seat is not None and look.asked else None
     if moment is None or not moment.can(Lay):
         return
     position, say = moment.position, look.voice.say
     for canal in position.open[position.seats.index(moment.seat)]:
         sketch = sketch_of(look, canal.contract)
-        if sketch is None or not sketch.steps:
+        if sketch is None or not sketch.steps or (drawn is not None and drawn.contract != sketch.contract):
             continue
         run = planned(position, sketch, moment.seat)
         of = (position.open, position.hand, position.supply, position.levels, position.half_waits_for, sketch)
