@@ -100,8 +100,8 @@ def _cell(look: Seen, step: Way, kind: int, seat: str, how: str, repaid: Choice 
     art = strip_cell(look.view.known.agreement.board, kind, seat, step.difficult)
     if repaid is None:
         return tag("span", art, tag("span", told, class_="cell-told"), class_=f"cell {how}".strip())
-    mark = tag("span", " ▾", aria_hidden="true")
-    return place(repaid.at, [art, tag("span", told, mark, class_="cell-told")], f"cell {how}", aria_label=repaid.label, title=repaid.label)
+    mark = tag("i", "▾", class_="cell-more", aria_hidden="true")
+    return place(repaid.at, [art, mark, tag("span", told, class_="cell-told")], f"cell {how}", aria_label=repaid.label, title=repaid.label)
 
 
 def _figures(look: Seen, canal: Canal, chosen: Chosen) -> Html:
