@@ -68,6 +68,12 @@ def drawn(state: State, routes: Sequence[Route], unit: float) -> Ways:
     return Ways("".join(lines), "".join(discs), taken)
 
 
+def over(state: State, routes: Iterable[Route]) -> list[Box]:
+    """All that these ways go over."""
+    sections = {section for route in routes for section in route.sections()}
+    return [box for here, there, owner in sorted(sections) for box in along(section_curves(state, here, there, owner))]
+
+
 def along(curves: Iterable[Curve]) -> list[Box]:
     """Over all of their length, as wide as an arrow."""
     return [around(line.point(part), 5.5) for line in curves for part in _PARTS]

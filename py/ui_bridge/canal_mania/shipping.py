@@ -162,7 +162,8 @@ def on_map(look: Seen, offer: Offer) -> OnMap:
     order = [now.number, *(number for number in ways_shown(now.number, len(ships)) if number != now.number)] if ships else []
     routes = [Route(number + 1, ships[number].towns, ships[number].owners) for number in order]
     below, above, way = ways.drawn(position, routes, unit_of(look.width))
-    clear = ways.hexes_of(position, [Route(0, found[0].towns, found[0].owners) for found in now.there.values()] + routes)
+    best = [Route(0, found[0].towns, found[0].owners) for found in now.there.values()]
+    clear = ways.hexes_of(position, best + routes)
     clear |= {board.towns[start].hex, *(board.towns[board.town_index[end]].hex for end in now.there)}
     hidden = f'<style>.board [data-piece="cask:{now.start}"]{{display:none}}</style>'
     veil = ways.veil(board, frame, clear, "")
@@ -171,7 +172,7 @@ def on_map(look: Seen, offer: Offer) -> OnMap:
     named = [board.town_at[hex_] for hex_ in clear if board.town_at[hex_] != NOWHERE]
     gone: list[int] = []
     boxes = [aside.around(pieces.cask_spot(board, start).plus(10.5, -8), 12)]
-    boxes += way
+    boxes += [*way, *ways.over(position, best)]
     if look.width >= PLATED:
         taken = [drawing.around(centre(board, board.towns[board.town_index[end]].hex), 20) for end in (*now.there, now.start)]
         taken += [drawing.around(pieces.cask_spot(board, start).plus(10.5, -8), 12)]
