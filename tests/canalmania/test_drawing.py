@@ -20,7 +20,7 @@ from canalmania.drawing.picture import LAYERS, board_picture, empty, layers, sti
 from canalmania.drawing.shapes import centre, frame_of, slug
 from canalmania.drawing.towns import LETTERS, shape
 from canalmania.drawing.waterways import curve, tiles
-from canalmania.drawing.ways import Route, drawn
+from canalmania.drawing.ways import Route, drawn, hexes_of
 from tabletalk import at_table
 from tabletop import colours
 
@@ -182,9 +182,13 @@ def test_lights_for_a_contract_a_ghost_and_a_shipment() -> None:
     assert corridor(here, [here.hex_index["F12"], here.hex_index["E12"]]).count("Z") == 2
     assert "ghost" in ghost(here, tiles(state)[0])
     ways = [Route(1, ("Manchester", "Stoke", "Birmingham"), ("red", "black")), Route(2, ("Manchester", "Stoke"), ("red",))]
-    below, above = drawn(state, ways)
+    below, above, taken = drawn(state, ways, 1.0)
     assert below.count("route-tip") == 3 and below.count("route-other") == 1
     assert above.count("number-disc") == 2
+    gone = [tile for tile in tiles(state) if tile.owner in ("red", "black") and tile.hex in hexes_of(state, ways)]
+    middles = [curve(here, tile.hex, tile.entry, tile.exit).point(0.5) for tile in gone]
+    assert len(middles) == 8
+    assert all(any(box.left <= spot.x <= box.right and box.top <= spot.y <= box.bottom for box in taken) for spot in middles)
 
 
 def test_a_name_stays_text() -> None:

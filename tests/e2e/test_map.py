@@ -99,6 +99,34 @@ def test_goods_show_their_ways_on_the_map_and_the_best_has_a_key(open_page: Open
     assert any(line.startswith(f"{state.name}: ship") for line in table(page).lines[-3:])
 
 
+MEETS = """() => {
+    const box = (one) => one.getBoundingClientRect();
+    const note = box(document.querySelector("#popover .note"));
+    const named = document.getElementById(document.querySelector("#popover .note").dataset.by);
+    const others = [named, ...["desk", "tabs", "prompt"].map((id) => document.getElementById(id))].filter((one) => box(one).height);
+    return others.filter((one) => Math.min(note.right, box(one).right) > Math.max(note.left, box(one).left)
+        && Math.min(note.bottom, box(one).bottom) > Math.max(note.top, box(one).top)).map((one) => one.id);
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)], ids=str)
+def test_on_a_phone_no_note_covers_what_it_speaks_of_nor_what_is_pressed(open_page: Opener, host: Host, size: tuple[int, int]) -> None:
+    page = open_page(phone=True)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    started(page, host.address)
+    page.click("#screen [data-strength=navvy]")
+    quiet(page)
+    seen = set()
+    for pressed in ("", "#panel-parliament button.row:not(.idle)", "#slot-main button", "#board-holder .lit", "#desk [data-at='plate:cards']"):
+        if pressed:
+            page.locator(pressed).first.dispatch_event("click")
+            quiet(page)
+        if page.locator("#popover .note").count():
+            seen.add(page.locator("#popover .note").get_attribute("data-by"))
+            assert page.evaluate(MEETS) == [], pressed
+    assert {"panel-parliament", "board-pane", "panel-display"} <= seen
+
+
 @pytest.mark.parametrize("place", ["deck:top", "table:piles", "player:black", "cameo:Rennie", "board:A1"])
 def test_every_press_is_answered(open_page: Opener, host: Host, place: str) -> None:
     page = open_page()

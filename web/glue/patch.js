@@ -49,7 +49,7 @@ export function show(answer) {
   if (gone || hidden) document.getElementById(document.documentElement.dataset.screen === "screen" ? "screen" : "prompt").focus({ preventScroll: true }); // its button is gone
   if (answer.focus) /** @type {HTMLElement | null} */ (found(answer.focus))?.focus({ preventScroll: Boolean(answer.near) });
   if (answer.near) near(found(answer.near));
-  else if (answer.follow) follow(answer.follow);
+  if (answer.follow) follow(answer.follow);
   if (answer.motions) motion.play(answer.motions);
   if (answer.say !== undefined || answer.parts?.curtain) speak(answer.say ?? ""); // what was said to one isn't left lying for the next
 }

@@ -2,6 +2,8 @@
 import { found } from "./places.js";
 
 const GAP = 8;
+const FRAMES = ["board-pane", "columns", "desk", "tabs", "prompt"]; // on a narrow screen a note stands in one of the first two, the other than it speaks of
+const ROOMS = 2;
 
 export function placePopover() {
   placeStanding();
@@ -14,7 +16,9 @@ export function placePopover() {
   const target = by.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popover;
   const lit = [...document.querySelectorAll("#board-holder .lit, #prompt button")].map((piece) => piece.getBoundingClientRect());
-  const best = [...places(target, width, height), ...corners(pane)]
+  const frames = inside.matches(".note") && !pane.left ? FRAMES.map((id) => document.getElementById(id).getBoundingClientRect()) : [];
+  lit.push(...frames.slice(by.id === "board-pane" ? ROOMS : 1));
+  const best = [...places(target, width, height), ...corners(pane), ...frames.slice(0, ROOMS).flatMap(corners)]
     .map((place) => within(place, pane, width, height))
     .map((place, order) => ({ ...place, cost: 10 * covered(place, width, height, [target]) + covered(place, width, height, lit) + order }))
     .reduce((one, other) => (other.cost < one.cost ? other : one));

@@ -2,7 +2,7 @@
 import { ask } from "./ask.js";
 
 const PREFIX = "canalmania:";
-const OF_GAME = ["game:", "link:"]; // how the keys begin of what one tab alone writes
+const OF_GAME = ["game:", "link:", "sketch:"]; // how the keys begin of what one tab alone writes
 const OURS = "root"; // the glue's own key, for theme.js
 const STARTS = `${PREFIX}starts`; // of this tab: how many starts in a row have failed, or that the next one is to leave alone what is kept
 const SAFE = "safe";

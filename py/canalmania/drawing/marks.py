@@ -79,6 +79,20 @@ def laid(board: Board, hex_: int, number: int, last: bool) -> str:
     return f'<g class="laid{" last" if last else ""}">{ring(middle, 0.96, "selected-ring")}{disc}</g>'
 
 
+def sketched(board: Board, tiles: Sequence[Tile], numbered: bool) -> str:
+    """A canal that is only thought of: a dashed line; while it is drawn, its tiles as they would lie, numbered."""
+    path = "".join(curve(board, tile.hex, tile.entry, tile.exit).path for tile in tiles)
+    if not numbered:
+        return f'<path class="sketch-under" d="{path}"/><path class="sketch" d="{path}"/>'
+    ghosts = "".join(f"{ring(centre(board, tile.hex), 0.985, 'tile')}{drawn(board, tile)}" for tile in tiles)
+    spots = [centre(board, tile.hex).plus(-13, -10) for tile in tiles]
+    discs = "".join(
+        f'<g class="number-disc" {place(spot)}><g class="to-scale"><circle r="7.500"/><text y="4.2">{number}</text></g></g>'
+        for number, spot in enumerate(spots, 1)
+    )
+    return f'<g class="ghost sketched">{ghosts}</g><path class="sketch" d="{path}"/>{discs}'
+
+
 def handle(board: Board, hex_: int) -> str:
     """Not seen: where a path can be drawn from."""
     return f'<path class="handle" data-drag="" data-at="board:{board.hexes[hex_]}" d="{hexagon(centre(board, hex_), 0.98)}"/>'

@@ -85,6 +85,9 @@ RULES = """
 .board .gold-dots,.board .gold-dash{fill:none;stroke:var(--ink);stroke-width:1.6;stroke-dasharray:.1 3.6;stroke-linecap:round}
 .board .gold-dash{stroke-dasharray:4 3;stroke-linecap:butt}
 .board .ghost{opacity:.78}.board .ghost .tile{stroke-dasharray:3 2}
+.board .ghost.sketched{opacity:.6}
+.board .sketch,.board .sketch-under{fill:none;stroke:var(--halo);stroke-width:5;pointer-events:none}
+.board .sketch{stroke:var(--accent);stroke-width:2.4;stroke-dasharray:5 4}
 .board .route{fill:none;stroke:var(--accent);stroke-width:3.4;stroke-dasharray:9 4}
 .board .route-other{stroke-dasharray:.1 5;stroke-linecap:round}.board .route-under{fill:none;stroke:var(--halo);stroke-width:5.6;stroke-linecap:round}
 .board .route-tip{fill:var(--accent);stroke:var(--halo);stroke-width:1.2;stroke-linejoin:round}

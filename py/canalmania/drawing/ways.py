@@ -6,13 +6,16 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from canalmania.board.board import Board
+from canalmania.drawing.aside import around
 from canalmania.drawing.marks import section_curves
+from canalmania.drawing.names import Box
 from canalmania.drawing.pieces import CASK, cask, cask_spot
 from canalmania.drawing.shapes import Frame, Point, at, centre, hexagon, num, place
 from canalmania.drawing.waterways import Curve
 from canalmania.rules.routes import Way
 from canalmania.state import State
 
+_PARTS = (0.1, 0.5, 0.9)
 _ASIDE = 2.6
 """On a shared section, to either side."""
 
@@ -28,10 +31,19 @@ class Route(NamedTuple):
         return [(*sorted((here, there)), owner) for here, there, owner in zip(self.towns, self.towns[1:], self.owners, strict=False)]  # type: ignore[misc]
 
 
-def drawn(state: State, routes: Sequence[Route]) -> tuple[str, str]:
-    """The first is the chosen one. Below the towns the lines, above them the numbers."""
+class Ways(NamedTuple):
+    """Below the towns the lines, above them the numbers, and what of both no name and no plate may cover."""
+
+    lines: str
+    numbers: str
+    taken: list[Box]
+
+
+def drawn(state: State, routes: Sequence[Route], unit: float) -> Ways:
+    """The first is the chosen one. `unit`: how many units of the board a pixel is."""
     lines: list[str] = []
     discs: list[str] = []
+    taken: list[Box] = []
     used = [route.sections() for route in routes]
     for order, route in reversed(list(enumerate(routes))):
         parted: Point | None = None
@@ -41,6 +53,7 @@ def drawn(state: State, routes: Sequence[Route]) -> tuple[str, str]:
             sharing = [other for other, sections in enumerate(used) if section in sections]
             off = _ASIDE * (2 * sharing.index(order) - len(sharing) + 1) / max(1, len(sharing) - 1) if len(sharing) > 1 else 0.0
             path += "".join(_beside(line, off) if off else line.path for line in curves)
+            taken += along(curves)
             if curves:
                 tip = curves[-1]
                 tips += f'<path class="route-tip" d="M6 0l-10-5.5 2.500 5.500-2.500 5.500z" {place(tip.beside(0.62, off), tip.turned(0.62))}/>'
@@ -51,7 +64,19 @@ def drawn(state: State, routes: Sequence[Route]) -> tuple[str, str]:
         lines.append(f'<path class="route-under" d="{path}"/><path class="{kind}" d="{path}"/>{tips}')
         if parted is not None and len(routes) > 1:
             discs.append(disc(parted, str(route.number), chosen=not order))
-    return "".join(lines), "".join(discs)
+            taken.append(around(parted, 8.5 * unit))
+    return Ways("".join(lines), "".join(discs), taken)
+
+
+def over(state: State, routes: Iterable[Route]) -> list[Box]:
+    """All that these ways go over."""
+    sections = {section for route in routes for section in route.sections()}
+    return [box for here, there, owner in sorted(sections) for box in along(section_curves(state, here, there, owner))]
+
+
+def along(curves: Iterable[Curve]) -> list[Box]:
+    """Over all of their length, as wide as an arrow."""
+    return [around(line.point(part), 5.5) for line in curves for part in _PARTS]
 
 
 def _beside(line: Curve, off: float) -> str:

@@ -14,8 +14,9 @@ from canalmania.drawing.waterways import Tile
 from canalmania.rules.actions import Lay
 from canalmania.rules.agreement import Canal
 from canalmania.state import State
+from ui_bridge.canal_mania import sketching
 from ui_bridge.canal_mania.choices import CONTRACT, QUIET
-from ui_bridge.canal_mania.chosen import Chosen, Seen
+from ui_bridge.canal_mania.chosen import Chosen, Seen, sketches
 from ui_bridge.canal_mania.traces import frame_for, traces
 from ui_bridge.shell.drawn import Kept
 from ui_bridge.shell.seam import BOARD, Board, Choice, Offer, at, name_at
@@ -76,19 +77,22 @@ class Marks:
         self.above.append(traced.above)
         self.taken += traced.plates
         self.gone.update(traced.towns)
-        pointed = look.pointed or chosen.find or _begun(look)
+        drawing = sketches(look)
+        pointed = sketching.pointed(look) or chosen.find or _begun(look)
         if look.asked and chosen.start:
             self._shipping()
         elif pointed:
             self._pointed(pointed)
-        if look.asked and look.seat is not None and not pointed and not chosen.start:
+        if look.asked and look.seat is not None and not pointed and not chosen.start and not drawing:
             self._building(look.seat, chosen)
         self._refused(look.refused)
-        if any(choice.traced for choice in offer.on(BOARD)):
+        if not drawing and any(choice.traced for choice in offer.on(BOARD)):
             self._handles()
         for choice in offer.on(BOARD):
             if choice.kind != QUIET:
                 self.above.append(self._lit(choice))
+        if look.sketch:
+            self._sketched(pointed)
 
     def _shipping(self) -> None:
         from ui_bridge.canal_mania.shipping import on_map
@@ -109,6 +113,14 @@ class Marks:
         self.above.append(shown.above)
         self.taken += shown.taken
         self.named = shown.named
+
+    def _sketched(self, pointed: str) -> None:
+        from ui_bridge.canal_mania.sketch_shown import on_map
+
+        below, above, taken = on_map(self._look, pointed)
+        self.below.append(below)
+        self.above.append(above)
+        self.taken += taken
 
     def _building(self, seat: str, chosen: Chosen) -> None:
         """Where the canals under way have to go, while their owner builds."""
@@ -178,7 +190,7 @@ class Marks:
             spot = centre(on, index).plus(0, -24)
             mark += f'<g class="gain" {place(spot)}><circle r="10"/><text y="4">{text_safe(choice.badge)}</text></g>'
             self.taken.append(aside.around(spot, 10))
-        elif isinstance(choice.action, Lay) or choice.field == "hex":
+        elif (isinstance(choice.action, Lay) or choice.field == "hex") and on.town_at[index] == NOWHERE:
             mark += marks.told(on, index, self._position.levels[index] > 0)
         label = text_safe(choice.label)
         drag = ' data-drag=""' if choice.traced else ""

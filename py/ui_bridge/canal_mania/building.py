@@ -11,11 +11,12 @@ from canalmania.rules.pieces import POINTS
 from canalmania.rules.routes import FITTING, Way
 from canalmania.state import State
 from ui_bridge.canal_mania.cards import strip_cell, tile_picture, town_cell
-from ui_bridge.canal_mania.choices import CANAL, KIND, LET_GO, PAY, PAYMENTS, payment_told
+from ui_bridge.canal_mania.choices import CANAL, KIND, LET_GO, PAYMENTS
 from ui_bridge.canal_mania.chosen import Chosen, Seen
 from ui_bridge.canal_mania.finding import Run, run_from
+from ui_bridge.canal_mania.repaying import LAID, PAY, laid_now, payment_told
 from ui_bridge.shell.html import Content, Html, place, tag
-from ui_bridge.shell.seam import BOARD, Offer, Strip, at
+from ui_bridge.shell.seam import BOARD, Choice, Offer, Strip, at
 
 
 def building(look: Seen, offer: Offer) -> Strip | None:
@@ -27,10 +28,10 @@ def building(look: Seen, offer: Offer) -> Strip | None:
     name = say("contract_name", contract=agreement.names[canal.contract])
     pays = list(offer.on(PAY))
     if pays:
-        shown = [place(choice.at, choice.label, "button pressed" if choice.value == chosen.pay else "button small") for choice in pays]
+        shown = [place(choice.at, choice.label, "button pressed" if not choice.actions and choice.value == chosen.pay else "button small") for choice in pays]
         main: Content = tag("div", shown, class_="pays")
     else:
-        main = tag("div", _cells(look, canal, chosen), class_="cells")
+        main = tag("div", _cells(look, offer, canal, chosen), class_="cells")
     content = [_kinds(look, offer), main, _figures(look, canal, chosen)]
     return Strip(name, tag("div", content, class_="building"), aside=_paid(look, offer, chosen), out=LET_GO)
 
@@ -58,15 +59,17 @@ def _run(look: Seen, canal: Canal, chosen: Chosen) -> Run:
     return run_from(look.view.known, step or canal.way, look.seat, last)
 
 
-def _cells(look: Seen, canal: Canal, chosen: Chosen) -> list[Content]:
+def _cells(look: Seen, offer: Offer, canal: Canal, chosen: Chosen) -> list[Content]:
     position: State = look.view.known
     agreement, say = position.agreement, look.voice.say
     board, seat = agreement.board, look.seat or ""
     steps = canal.way.steps()
     cells: list[Content] = [_town_told(look, canal.way.start().town)]
+    tiles = {tile.hex: number for number, tile in enumerate(laid_now(look))}
     for number, (step, kind) in enumerate(zip(steps, canal.kinds, strict=True)):
         fresh = "fresh" if number >= len(steps) - canal.fresh else ""
-        cells.append(_cell(look, step, kind, seat, fresh))
+        repaid = offer.at(at(LAID, tiles[step.place])) if fresh and step.place in tiles else None
+        cells.append(_cell(look, step, kind, seat, fresh, repaid))
         if step.town != NOWHERE:
             cells.append(_town_told(look, step.town))
     coming = _next(look, canal, chosen)
@@ -91,11 +94,14 @@ def _town_told(look: Seen, town: int) -> Content:
     return tag("span", town_cell(board, board.towns[town].name), tag("em", board.towns[town].name, class_="cell-told"), class_="cell town")
 
 
-def _cell(look: Seen, step: Way, kind: int, seat: str, how: str) -> Content:
+def _cell(look: Seen, step: Way, kind: int, seat: str, how: str, repaid: Choice | None = None) -> Content:
+    """`repaid`: its payment can be changed; so it is pressed."""
     told = [tag("b", step.place), f" +{POINTS[kind]}" if POINTS[kind] else "", tag("span", look.voice.say("kind_name", kind=KINDS[kind]), class_="cell-kind")]
-    return tag(
-        "span", strip_cell(look.view.known.agreement.board, kind, seat, step.difficult), tag("span", told, class_="cell-told"), class_=f"cell {how}".strip()
-    )
+    art = strip_cell(look.view.known.agreement.board, kind, seat, step.difficult)
+    if repaid is None:
+        return tag("span", art, tag("span", told, class_="cell-told"), class_=f"cell {how}".strip())
+    mark = tag("i", "▾", class_="cell-more", aria_hidden="true")
+    return place(repaid.at, [art, mark, tag("span", told, class_="cell-told")], f"cell {how}", aria_label=repaid.label, title=repaid.label)
 
 
 def _figures(look: Seen, canal: Canal, chosen: Chosen) -> Html:
@@ -124,7 +130,7 @@ def _paid(look: Seen, offer: Offer, chosen: Chosen) -> Content:
     position = look.view.known
     control = place(PAYMENTS, change.label, "button small") if change and chosen.asking != "payments" else None
     over = position.levels[position.agreement.board.hex_index[chosen.hex]] > 0
-    told = look.voice.say("paid_over" if over else "paid_with", what=payment_told(look.voice, tuple(pay)))
+    told = look.voice.say("paid_over" if over else "paid_with", what=payment_told(look, tuple(pay)))
     return [tag("span", told, class_="gives-way-later"), " ", control]
 
 

@@ -53,6 +53,14 @@ def town_cell(board: Board, town: str) -> Html:
     return svg("-22 -19 44 38", f'<g class="board"><g class="{kind}">{badge(one)}</g></g>', class_="cell-art")
 
 
+def pencil() -> Html:
+    return svg(
+        "0 0 16 16",
+        '<path class="lead" d="M3 13l.8-3.400L10.500 3l2.500 2.500-6.600 6.600z"/><path class="lead" d="M9.200 4.300l2.500 2.500"/>',
+        class_="pencil-art",
+    )
+
+
 def surveyor() -> Html:
     return svg("-20 -22 40 44", _SURVEYOR, class_="tile-art surveyor")
 

@@ -29,14 +29,16 @@ from canalmania.rules.actions import (
 from canalmania.rules.agreement import JUNCTION_NAMES
 from canalmania.rules.routes import ways as way_tree
 from canalmania.rules.shipping import points
+from ui_bridge.canal_mania import repaying
 from ui_bridge.canal_mania.cards import goods_symbol, town_symbol
-from ui_bridge.canal_mania.chosen import LEADS, LEADS_OF, Moment, Seen
+from ui_bridge.canal_mania.chosen import LEADS, LEADS_OF, Moment, Seen, sketches
+from ui_bridge.canal_mania.repaying import PAY, payment_told
 from ui_bridge.shell.seam import BOARD, CONTROL, MAIN, Choice, at
 from ui_bridge.shell.voice import Voice
 
 DISPLAY, HAND, CONTRACT, JUNCTION, ENGINEER, KIND, CANAL = "display", "hand", "contract", "junction", "engineer", "kind", "canal"
-PAY, DECK, WAY, TAKE_BACK, TABLE, PLATE, CAMEO, MARKER = "pay", "deck", "way", "takeback", "table", "plate", "cameo", "marker"
-CANAL_OF, PLAYER, FINISHED = "open", "player", "finished"
+DECK, WAY, TAKE_BACK, TABLE, PLATE, CAMEO, MARKER = "deck", "way", "takeback", "table", "plate", "cameo", "marker"
+CANAL_OF, PLAYER, FINISHED, SKETCH = "open", "player", "finished", "sketch"
 """Kinds of places."""
 
 RENEW, PAYMENTS, LET_GO, DRAWING = at(TABLE, "renew"), at(TABLE, "payments"), at(CONTROL, "back"), at(CONTROL, "draw")
@@ -66,11 +68,13 @@ BEST = at(PLATE, "best")
 
 def choices(look: Seen) -> Iterator[Choice]:
     moment, voice = Moment(look), look.voice
-    yield from _on_the_board(moment, voice)
-    yield from _controls(moment, voice)
+    if not sketches(look):
+        yield from _on_the_board(moment, voice)
+    yield from _controls(moment, voice, quiet=sketches(look))
     yield from _cards(moment, voice)
     yield from _contracts(moment, voice, look.width < NARROW)
-    yield from _tile(moment, voice)
+    yield from _tile(look, moment)
+    yield from repaying.choices(look)
     for swap in moment.all(Swap):
         power = voice.say(f"engineer.{swap.engineer}")
         if moment.chosen.asking == "engineers":
@@ -188,9 +192,10 @@ def way_told(voice: Voice, ship: Ship, to_find: bool = False) -> str:
 # Buttons of the question.
 
 
-def _controls(moment: Moment, voice: Voice) -> Iterator[Choice]:
+def _controls(moment: Moment, voice: Voice, quiet: bool) -> Iterator[Choice]:
+    """`quiet`: the desk holds a sketch; what is pressed elsewhere, too, stands there alone."""
     step = moment.position.step
-    if moment.chosen.hex or moment.chosen.start or moment.chosen.find or moment.chosen.asking in LEADS:
+    if moment.chosen.hex or moment.chosen.start or moment.chosen.find or moment.chosen.laid or moment.chosen.asking in LEADS:
         key = "button.other_marker" if moment.chosen.start else "button.other_contract" if moment.chosen.find else "button.back"
         yield Choice(LET_GO, voice.say(key), key="Escape")
     boats, whites = moment.all(Boat), moment.all(WhiteIs)
@@ -200,7 +205,7 @@ def _controls(moment: Moment, voice: Voice) -> Iterator[Choice]:
     for white in whites:
         label = voice.say("colour_name", colour=white.colour)
         yield Choice(at(CONTROL, f"white-{white.colour}"), label, white, art=goods_symbol(white.colour))
-    letting = moment.chosen.hex or moment.chosen.start or moment.chosen.find
+    letting = quiet or moment.chosen.hex or moment.chosen.start or moment.chosen.find
     draws = moment.all(Draw)
     for draw in draws:
         if draw.card is None:
@@ -212,7 +217,7 @@ def _controls(moment: Moment, voice: Voice) -> Iterator[Choice]:
     else:
         for draw in draws:
             yield Choice(DRAWING, voice.say("button.draw"), draw, key=KEYS[DRAWING])
-    for lead in LEADS_OF.get(step, ()) if _shows_plates(moment) else ():
+    for lead in LEADS_OF.get(step, ()) if _shows_plates(moment) and not quiet else ():
         if moment.can(LEADS[lead]):
             yield Choice(at(PLATE, lead), voice.say(f"plate.{lead}"), field="asking", value=lead, key=KEYS[at(PLATE, lead)])
     for show in moment.all(Show):
@@ -289,8 +294,8 @@ def _contracts(moment: Moment, voice: Voice, narrow: bool) -> Iterator[Choice]:
 # The tile that is chosen.
 
 
-def _tile(moment: Moment, voice: Voice) -> Iterator[Choice]:
-    chosen = moment.chosen
+def _tile(look: Seen, moment: Moment) -> Iterator[Choice]:
+    chosen, voice = moment.chosen, look.voice
     if not chosen.hex:
         return
     possible = moment.lays_on(chosen.hex)
@@ -311,10 +316,4 @@ def _tile(moment: Moment, voice: Voice) -> Iterator[Choice]:
         yield Choice(PAYMENTS, voice.say("button.change"), field="asking", value="payments")
         if chosen.asking == "payments":
             for pay in pays:
-                yield Choice(at(PAY, " ".join(pay)), payment_told(voice, pay), field="pay", value=" ".join(pay))
-
-
-def payment_told(voice: Voice, pay: tuple[str, ...]) -> str:
-    """A payment in words: 3 × Tunnel, Surveyor."""
-    counts = {word: pay.count(word) for word in pay}
-    return ", ".join((f"{count} × " if count > 1 else "") + voice.say("pay_word", card=word) for word, count in counts.items())
+                yield Choice(at(PAY, " ".join(pay)), payment_told(look, pay), field="pay", value=" ".join(pay))

@@ -35,6 +35,8 @@ class Chosen(NamedTuple):
     """On a narrow screen, the contract that is looked at before it is taken: its place."""
     asking: str = ""
     """A small question: `draw`, which card; `payments`, which cards. Or one of `LEADS`."""
+    laid: str = ""
+    """A tile of this action whose payment is asked about: its number, from 0."""
     anew: str = ""
     """`yes`: all was let go again, and nothing is chosen by itself."""
 
@@ -50,6 +52,15 @@ LEADS: dict[str, type[Action]] = {"contract": TakeContract, "engineers": Swap, "
 """What a phase offers that is to be chosen elsewhere: in a panel, or on the board."""
 LEADS_OF = {"contract": ("contract", "engineers"), "cards": ("cards", "build"), "goods": ()}
 """By step."""
+
+
+SKETCHED = "on"
+"""Among what a person has sketched: the contract that is drawn now."""
+
+
+def sketches(look: Seen) -> bool:
+    """Whether this person draws a sketch now: the board is for that, then."""
+    return bool(look.sketch and look.sketch.get(SKETCHED))
 
 
 class Moment:
@@ -126,6 +137,8 @@ def settled(moment: Moment, chosen: Chosen) -> Chosen:
         offered = {at("contract", moment.position.agreement.board.contract_index[take.contract]) for take in moment.all(TakeContract)}
         offered |= {at("junction", junction.number) for junction in moment.all(TakeJunction)}
         return Chosen(find=chosen.find) if chosen.find in offered else Chosen()
+    if chosen.laid and moment.position.step == "build":
+        return Chosen(laid=chosen.laid)
     if not chosen.hex:
         if chosen.asking in LEADS_OF.get(moment.position.step, ()) and moment.can(LEADS[chosen.asking]):
             return Chosen(asking=chosen.asking)
@@ -175,8 +188,10 @@ def picked(moment: Moment, field: str, value: str) -> Chosen:
         wanted = Chosen(find=value)
     elif field == "asking":
         wanted = chosen._replace(asking=value)
+    elif field == "laid":
+        wanted = Chosen(laid=value)
     else:
-        wanted = Chosen(anew="yes")
+        wanted = Chosen() if chosen.laid else Chosen(anew="yes")
     return settled(moment, wanted)
 
 

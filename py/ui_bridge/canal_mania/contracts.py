@@ -7,9 +7,9 @@ import re
 from canalmania.board.board import Board
 from canalmania.rules.agreement import JUNCTION_NAMES, Canal
 from canalmania.rules.pieces import OPEN_LIMIT, PARLIAMENT
-from ui_bridge.canal_mania.cards import contract_map, contract_towns, junction_picture
-from ui_bridge.canal_mania.choices import CANAL_OF, CONTRACT, JUNCTION, TAKE_BACK
-from ui_bridge.canal_mania.chosen import Chosen, Seen
+from ui_bridge.canal_mania.cards import contract_map, contract_towns, junction_picture, pencil
+from ui_bridge.canal_mania.choices import CANAL_OF, CONTRACT, JUNCTION, SKETCH, TAKE_BACK
+from ui_bridge.canal_mania.chosen import SKETCHED, Chosen, Seen
 from ui_bridge.shell.drawn import Kept
 from ui_bridge.shell.html import Content, Html, joined, panel, place, tag
 from ui_bridge.shell.seam import Offer, at
@@ -83,8 +83,21 @@ def _row(look: Seen, offer: Offer, canal: Canal, here: str) -> Html:
     return tag(
         "li",
         place(here, [art, words, worth], "row idle", id=f"own-{canal.contract}", data_point=""),
+        _pencil(look, offer, canal.contract),
         place(back.at, "↶", "button small", aria_label=back.label, title=back.label) if back else None,
-        class_="with-back" if back else None,
+        class_="with-back",
+    )
+
+
+def _pencil(look: Seen, offer: Offer, contract: int) -> Html | None:
+    """What begins its sketch; filled where there is one."""
+    begins = offer.at(at(SKETCH, contract))
+    if begins is None:
+        return None
+    kept = look.sketch or {}
+    how = "pencil kept" if str(contract) in kept else "pencil"
+    return place(
+        begins.at, pencil(), how, aria_label=begins.label, title=begins.label, data_point="", aria_pressed=str(kept.get(SKETCHED) == str(contract)).lower()
     )
 
 
@@ -101,7 +114,11 @@ def _so_far(look: Seen, canal: Canal, value: int) -> Html:
 def parliament(look: Seen, offer: Offer) -> Html:
     position = look.view.known
     offered = tuple(choice.at for choice in offer.on(CONTRACT))
-    of = (position.agreement.board, position.parliament, len(position.contracts), offered, Chosen.of(look.chosen).find)
+    pencils = tuple(
+        (number, at(SKETCH, number) in offer, str(number) in (look.sketch or ()), (look.sketch or {}).get(SKETCHED) == str(number))
+        for number in position.parliament
+    )
+    of = (position.agreement.board, position.parliament, len(position.contracts), offered, pencils, Chosen.of(look.chosen).find)
     return _kept.drawn(lambda: _parliament(look, offer), look.voice.language, *of)
 
 
@@ -112,7 +129,8 @@ def _parliament(look: Seen, offer: Offer) -> Html:
     for number in position.parliament:
         here = at(CONTRACT, number)
         pressed = "true" if Chosen.of(look.chosen).find == here else None
-        rows.append(tag("li", place(here, _told(look, board, number), "row" if here in offer else "row idle", data_point="", aria_pressed=pressed)))
+        row = place(here, _told(look, board, number), "row" if here in offer else "row idle", data_point="", aria_pressed=pressed)
+        rows.append(tag("li", row, _pencil(look, offer, number), class_="with-back"))
     rows += [tag("li", None if number else say("parliament_empty"), class_="row free") for number in range(len(rows), PARLIAMENT)]
     many = len(position.parliament) > PARLIAMENT  # at the end, those that weren't finished have come back (7.3)
     shown = tag("ul", rows, class_="rows narrow-rows many" if many else "rows narrow-rows")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from canalmania.board.board import NOWHERE
@@ -11,7 +11,7 @@ from canalmania.rules.agreement import JUNCTION_NAMES, Canal
 from canalmania.rules.payment import cost
 from canalmania.rules.routes import Way, ways
 from canalmania.state import State
-from ui_bridge.canal_mania.choices import CANAL_OF, CONTRACT, JUNCTION
+from ui_bridge.canal_mania.choices import CANAL_OF, CONTRACT, JUNCTION, SKETCH
 from ui_bridge.canal_mania.chosen import Seen
 from ui_bridge.shell.drawn import Kept
 from ui_bridge.shell.seam import name_at
@@ -46,13 +46,13 @@ def found_at(look: Seen, place: str) -> Found | None:
     position: State = look.view.known
     kind, name = place.partition(":")[0], name_at(place)
     board = position.agreement.board
-    if kind == CONTRACT and name.isdecimal() and int(name) < len(board.contracts):
+    if kind in (CONTRACT, SKETCH) and name.isdecimal() and int(name) < len(position.agreement.names):
         number = int(name)
         for seat, canals in zip(position.seats, position.open, strict=True):
             for canal in canals:
                 if canal.contract == number:
                     return _found(position, number, seat, canal)
-        return _found(position, number, None, None)
+        return _found(position, number, None, None) if number < len(board.contracts) else None
     if kind == CANAL_OF:
         seat, _, number_ = name.partition(",")
         canals = position.open[position.seats.index(seat)] if seat in position.seats else ()
@@ -106,15 +106,32 @@ def _searched(position: State, root: Way, engineer: int, last: int) -> Run:
         if step.length >= fewest:
             return
         for child in step.children:
-            pair = (AQUEDUCT, TUNNEL) if child.difficult else (STRETCH, LOCK)
-            pair = pair if prices[pair[0]] <= prices[pair[1]] else pair[::-1]
-            kind = pair[1] if last == pair[0] and not child.begins_section else pair[0]
+            kind = _kind_on(child, last, prices)
             on_top = 2 if position.levels[child.hex] else 0
             go(child, kind, cards + prices[kind] + on_top, (*path, child), (*kinds, kind))
 
     go(root, last, 0, (), ())
     cards, path, kinds = best or (0, (), ())
     return Run(frozenset(corridor), path, kinds, cards)
+
+
+def _kind_on(step: Way, last: int, prices: Sequence[int]) -> int:
+    """The cheaper of the two that its ground takes, unless the tile before was of that (5.8)."""
+    pair = (AQUEDUCT, TUNNEL) if step.difficult else (STRETCH, LOCK)
+    pair = pair if prices[pair[0]] <= prices[pair[1]] else pair[::-1]
+    return pair[1] if last == pair[0] and not step.begins_section else pair[0]
+
+
+def run_along(position: State, steps: Sequence[Way], seat: str, last: int) -> Run:
+    """This very way, with the kinds that cost fewest cards."""
+    engineer = position.engineers[position.seats.index(seat)]
+    prices = [cost(kind, False, engineer).cards for kind in range(4)]
+    kinds: list[int] = []
+    for step in steps:
+        last = _kind_on(step, last, prices)
+        kinds.append(last)
+    cards = sum(cost(kind, position.levels[step.hex] > 0, engineer).cards for step, kind in zip(steps, kinds, strict=True))
+    return Run(frozenset(step.hex for step in steps), tuple(steps), tuple(kinds), cards)
 
 
 def lacked(position: State, seat: str, run: Run) -> int:

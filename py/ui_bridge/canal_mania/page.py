@@ -14,14 +14,14 @@ from canalmania.state import View
 from tabletop import protocol
 from tabletop.catalogue import catalogues_in
 from tabletop.protocol import Fact, Prompt, Reason
-from ui_bridge.canal_mania import choices, last_goods, motions, notes, question, sources, summing, table, telling, words
+from ui_bridge.canal_mania import choices, last_goods, motions, notes, question, sketching, sources, summing, table, telling, words
 from ui_bridge.canal_mania import deeds as deeds_of
-from ui_bridge.canal_mania.chosen import Chosen, Moment, Seen, picked, settled
+from ui_bridge.canal_mania.chosen import Chosen, Moment, Seen, picked, settled, sketches
 from ui_bridge.canal_mania.thumbnail import canals_of
 from ui_bridge.shell import seam
 from ui_bridge.shell.game_page import GameCard, GamePage
 from ui_bridge.shell.html import Content
-from ui_bridge.shell.seam import Choice, Column, Deed, Drawing, Gain, Motion, Note, Offer, Sentence, Wish, name_at
+from ui_bridge.shell.seam import BOARD, Choice, Column, Deed, Drawing, Gain, Motion, Note, Offer, Sentence, Wish, name_at
 from ui_bridge.shell.voice import Voice
 
 if TYPE_CHECKING:
@@ -38,12 +38,22 @@ class CanalManiaPage(GamePage[View]):
     def settled(self, look: Seen) -> seam.Chosen:
         return settled(Moment(look), Chosen.of(look.chosen)).written() if look.asked else seam.NOTHING
 
+    def sketches(self, look: Seen) -> Iterable[Choice]:
+        return sketching.choices(look)
+
+    def sketched(self, look: Seen) -> seam.Chosen:
+        return sketching.settled(look)
+
     def why_here(self, look: Seen, place: str) -> Sequence[Reason]:
+        if sketches(look) and place.startswith(f"{BOARD}:"):
+            return ()  # nothing is played there; `place_words` says what a sketch can do
         from ui_bridge.canal_mania import why_here
 
         return why_here.why_here(look, place)
 
     def shows(self, look: Seen, place: str) -> bool:
+        if sketches(look) and place.startswith(f"{BOARD}:"):
+            return False
         from ui_bridge.canal_mania import shown
 
         return shown.shows(look, place)

@@ -8,6 +8,7 @@ from canalmania.board.board import COLOURS, DIFFICULT, NOWHERE, Board
 from canalmania.board.deck import CARD_NAMES, KINDS
 from canalmania.drawing.shapes import centre
 from canalmania.drawing.waterways import tiles
+from ui_bridge.canal_mania import sketching
 from ui_bridge.canal_mania.chosen import Seen
 from ui_bridge.shell.seam import BOARD, at
 
@@ -35,6 +36,9 @@ def place_words(look: Seen, hex_name: str) -> str:
     for seat, canals in zip(position.seats, position.open, strict=True):
         ends = (board.towns[canal.way.town].hex if canal.way.town != NOWHERE else canal.way.hex for canal in canals)
         told += [say("place.boat", owner=look.player(seat)) for end in ends if end == hex_]
+    sketch = sketching.now(look)
+    if sketch is not None and hex_ not in sketching.reach(board, sketch) and hex_ not in sketch.path:
+        told.append(say("sketch.not_here", contract=sketch.name))
     return ", ".join(told)
 
 

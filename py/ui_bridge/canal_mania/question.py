@@ -12,7 +12,9 @@ from canalmania.rules.pieces import HAND_LIMIT
 from canalmania.state import State
 from tabletop.headers import PERSON
 from tabletop.protocol import About
+from ui_bridge.canal_mania import sketching
 from ui_bridge.canal_mania.chosen import LEADS, Chosen, Moment, Seen
+from ui_bridge.canal_mania.repaying import laid_now
 from ui_bridge.shell.html import Content, tag
 from ui_bridge.shell.seam import BOARD, CONTROL, Offer, at
 
@@ -80,6 +82,10 @@ def asked(look: Seen, offer: Offer) -> tuple[str, dict[str, About]]:
     position, chosen = look.view.known, Chosen.of(look.chosen)
     step = position.step
     places = any(True for _ in offer.on(BOARD))
+    if (sketch := sketching.now(look)) is not None:
+        return "ask.sketch", {"contract": sketch.name}
+    if chosen.laid.isdecimal() and int(chosen.laid) < len(tiles := laid_now(look)):
+        return "ask.repay", {"hex": tiles[int(chosen.laid)].hex}
     if chosen.hex:
         leads = tuple(choice.action.to for choice in offer.on(BOARD) if isinstance(choice.action, Lay))
         return "ask.exit_or_done" if _DONE in offer else "ask.exit", {"hex": chosen.hex, "kind": chosen.kind, "first": leads}

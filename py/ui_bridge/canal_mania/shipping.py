@@ -83,7 +83,8 @@ def strip(look: Seen, offer: Offer) -> Strip | None:
     more = len(now.there) - PLATES
     aside = say("best_first") if more <= 0 else say("best_first_more", number=more)
     content = [tag("div", shown, class_="ends"), tag("div", _ways(look, offer, now), class_="ship-ways")]
-    return Strip(say("desk.from", town=now.start), tag("div", content, class_="shipping"), aside=aside, out=LET_GO)
+    towns = (at(BOARD, board.hexes[board.place(name)]) for name in (now.start, *now.there))
+    return Strip(say("desk.from", town=now.start), tag("div", content, class_="shipping"), aside=aside, out=LET_GO, places=tuple(towns))
 
 
 def _best(look: Seen, ship: Ship) -> Html:
@@ -172,8 +173,9 @@ def on_map(look: Seen, offer: Offer) -> OnMap:
     ships = now.there.get(now.end, [])
     order = [now.number, *(number for number in ways_shown(now.number, len(ships)) if number != now.number)] if ships else []
     routes = [Route(number + 1, ships[number].towns, ships[number].owners) for number in order]
-    below, above = ways.drawn(position, routes)
-    clear = ways.hexes_of(position, [Route(0, found[0].towns, found[0].owners) for found in now.there.values()] + routes)
+    below, above, way = ways.drawn(position, routes, unit_of(look.width))
+    best = [Route(0, found[0].towns, found[0].owners) for found in now.there.values()]
+    clear = ways.hexes_of(position, best + routes)
     clear |= {board.towns[start].hex, *(board.towns[board.town_index[end]].hex for end in now.there)}
     hidden = f'<style>.board [data-piece="cask:{now.start}"]{{display:none}}</style>'
     veil = ways.veil(board, frame, clear, "")
@@ -182,12 +184,12 @@ def on_map(look: Seen, offer: Offer) -> OnMap:
     named = [board.town_at[hex_] for hex_ in clear if board.town_at[hex_] != NOWHERE]
     gone: list[int] = []
     boxes = [aside.around(pieces.cask_spot(board, start).plus(10.5, -8), 12)]
-    boxes += [aside.around(centre(board, hex_), 10) for hex_ in ways.hexes_of(position, routes)]
+    boxes += [*way, *ways.over(position, best)]
     if look.width >= PLATED and not look.to_find:
         taken = [drawing.around(centre(board, board.towns[board.town_index[end]].hex), 20) for end in (*now.there, now.start)]
         taken += [drawing.around(pieces.cask_spot(board, start).plus(10.5, -8), 12)]
         taken += [drawing.around(spot.plus(0, -8), 11) for _, _, spot in pieces.boat_spots(position)]
-        taken += [drawing.around(centre(board, hex_), 12) for hex_ in ways.hexes_of(position, routes)]
+        taken += way
         maker = drawing.Plates(board, frame, unit_of(look.width), taken)
         for end in sorted(now.there, key=lambda end: end != now.end):
             found = now.there[end]

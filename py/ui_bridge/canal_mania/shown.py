@@ -16,16 +16,16 @@ from canalmania.rules.payment import cost
 from canalmania.rules.pieces import ENGINEERS, POINTS
 from canalmania.state import State
 from ui_bridge.canal_mania.cards import cameo, contract_map, goods_symbol, surveyor, tile_picture, town_symbol
-from ui_bridge.canal_mania.choices import CAMEO, CANAL_OF, CONTRACT, DECK, DISPLAY, ENGINEER, FINISHED, HAND, JUNCTION, LET_GO, PLAYER, TABLE, WAY
+from ui_bridge.canal_mania.choices import CAMEO, CANAL_OF, CONTRACT, DECK, DISPLAY, ENGINEER, FINISHED, HAND, JUNCTION, LET_GO, PLAYER, SKETCH, TABLE, WAY
 from ui_bridge.canal_mania.chosen import Chosen, Seen
 from ui_bridge.canal_mania.contracts import contract_line
 from ui_bridge.canal_mania.finding import Found, crossed, found_at, lacked, touching
 from ui_bridge.canal_mania.owners import owner_flag
-from ui_bridge.canal_mania.traces import frame_for
+from ui_bridge.canal_mania.traces import frame_for, unit_of
 from ui_bridge.shell.html import Content, place, tag
 from ui_bridge.shell.seam import BOARD, Offer, Strip, at, name_at
 
-_ALWAYS = (CONTRACT, JUNCTION, CANAL_OF, PLAYER, CAMEO, ENGINEER, TABLE, DECK, FINISHED)
+_ALWAYS = (CONTRACT, SKETCH, JUNCTION, CANAL_OF, PLAYER, CAMEO, ENGINEER, TABLE, DECK, FINISHED)
 _CARDS = (DISPLAY, HAND)
 
 
@@ -63,7 +63,7 @@ def on_map(look: Seen, pointed: str) -> OnMap:
     position: State = look.view.known
     found = found_at(look, pointed)
     if found is not None and found.run is not None:
-        return _found_on_map(position, found)
+        return _found_on_map(position, found, look.width)
     kind, name = pointed.partition(":")[0], name_at(pointed)
     if kind == FINISHED:
         return _finished_on_map(position, name)
@@ -75,7 +75,7 @@ def on_map(look: Seen, pointed: str) -> OnMap:
     return OnMap()
 
 
-def _found_on_map(position: State, found: Found) -> OnMap:
+def _found_on_map(position: State, found: Found, width: int) -> OnMap:
     board, run = position.agreement.board, found.run
     assert run is not None
     lines = [curve(board, step.hex, step.entry, step.exit) for step in run.best]
@@ -94,7 +94,7 @@ def _found_on_map(position: State, found: Found) -> OnMap:
     clear |= {board.towns[town].hex for town in passed}
     named = tuple(sorted({*found.termini, *found.vias, *passed}))
     below = marks.corridor(board, run.corridor | {town.hex for town in ends}, "finding") + line
-    boxes = (*(aside.around(spot, 10) for spot in spots), *(aside.around(centre(board, town.hex), 12) for town in ends))
+    boxes = (*ways.along(lines), *(aside.around(spot, 9 * unit_of(width)) for spot in spots), *(aside.around(centre(board, town.hex), 12) for town in ends))
     return OnMap(below, ways.veil(board, frame_for(board), clear, "deep") + gold + discs, boxes, named)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui_bridge.canal_mania.board_layers import board
-from ui_bridge.canal_mania.chosen import Chosen, Seen
+from ui_bridge.canal_mania.chosen import Chosen, Seen, sketches
 from ui_bridge.canal_mania.contracts import contracts, parliament
 from ui_bridge.canal_mania.hand import display, hand
 from ui_bridge.canal_mania.phases import plates
@@ -11,6 +11,7 @@ from ui_bridge.canal_mania.players import players
 from ui_bridge.canal_mania.question import PHASES, head, question, why
 from ui_bridge.canal_mania.replayed import canals_in_work, open_hands
 from ui_bridge.canal_mania.seen import seen
+from ui_bridge.canal_mania.sketching import pointed
 from ui_bridge.shell.html import joined
 from ui_bridge.shell.seam import Drawing, Offer, Strip, Tab
 
@@ -61,6 +62,10 @@ def _tab(look: Seen) -> str:
 def _strip(look: Seen, offer: Offer) -> Strip | None:
     """What is chosen on the way to an action stays in the desk; else what is pointed at, else what the phase offers."""
     chosen, step = Chosen.of(look.chosen), look.view.known.step
+    if sketches(look) and not pointed(look):
+        from ui_bridge.canal_mania import sketch_shown
+
+        return sketch_shown.strip(look)
     if look.asked and step in ("goods", "last"):
         from ui_bridge.canal_mania import shipping
 

@@ -182,10 +182,11 @@ class App:
             motions = motions_now(desk)
             if motions:
                 answer["motions"] = motions
-            if desk.moved and (where := happened_where(desk)):
+            held = desk.drawing is not None and desk.drawing.strip is not None and desk.drawing.strip.held
+            if desk.moved and not held and (where := happened_where(desk)):
                 answer["follow"] = [*where]
             about = self._about()
-            if about and "follow" not in answer and "near" not in desk.reply:
+            if about and "follow" not in answer:
                 answer["follow"] = [*about]
             if self._is_elsewhere(event):
                 answer["path"] = [*self.shown.path]

@@ -14,7 +14,7 @@ from ui_bridge.shell.html import Html, button, joined
 from ui_bridge.shell.library import AnyPage, Library
 from ui_bridge.shell.looks import look_at, offer_for, onlooker_at
 from ui_bridge.shell.machine import Machine
-from ui_bridge.shell.memory import of_sitting, play_for_one_away, remembered
+from ui_bridge.shell.memory import of_sitting, play_for_one_away, read_sketches, remembered
 from ui_bridge.shell.noting import Noting
 from ui_bridge.shell.plan import Plan, seats_of, usual_plan
 from ui_bridge.shell.replay import Replay
@@ -226,6 +226,7 @@ class Desk:
         if memory and any(seat in memory.here and not memory.round.knows(seat, line) for seat, line in table.open_choices().items()):
             table = table.settled_table()  # a choice without its seal could never be opened
         sitting = Sitting(table, self.library.page(table.game.name), id_, memory.here if memory else None)
+        sitting.sketches = read_sketches(self.store.get(f"sketch:{was or id_}"), table.state.seats)
         if memory:
             sitting.arrived, sitting.sent, sitting.wishes, sitting.round = memory.arrived, memory.sent, dict(memory.wishes), memory.round
         return sitting
@@ -387,6 +388,11 @@ class Desk:
             settled = sitting.page.settled(look)
             sitting.chosen = {**sitting.chosen, look.seat: settled}
             look = look._replace(chosen=settled)
+        if look.sketch is not None and look.seat is not None:
+            sketched = sitting.page.sketched(look)
+            if sketched or look.sketch:
+                sitting.sketches = {**sitting.sketches, look.seat: sketched}
+                look = look._replace(sketch=sketched)
         self.look, self.offer = look, offer_for(sitting.page, look)
         self.drawing = sitting.page.draw(look, self.offer)
         self.noting.look(() if sitting.replayed or sitting.curtain() is not None or sitting.is_over() else sitting.page.notes(look, self.offer))

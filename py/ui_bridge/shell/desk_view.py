@@ -19,14 +19,15 @@ def strip(desk: Desk, sitting: Sitting, look: AnyLook, drawing: Drawing) -> Html
         from ui_bridge.shell.replay_view import replay_desk
 
         return replay_desk(sitting, look)
-    told = happened(desk, sitting, look, small_controls(desk.offer, drawing.strip) if look.asked else None)
+    held = drawing.strip is not None and drawing.strip.held
+    told = None if held else happened(desk, sitting, look, small_controls(desk.offer, drawing.strip) if look.asked else None)
     if told is not None:
         stays = drawing.strip is not None and drawing.strip.stays
         return joined(told, tag("div", game_strip(desk.offer, drawing.strip), class_="stays")) if stays and drawing.strip is not None else told
     shown, away = drawing.strip, put_away(look) if sitting.pinned else None
     if shown is None:
-        return joined(controls(desk.offer)) if look.asked else joined()
-    return game_strip(desk.offer if look.asked else Offer(), shown, away)
+        return joined(controls(desk.offer))
+    return game_strip(desk.offer, shown, away)
 
 
 def put_away(look: AnyLook) -> Html:

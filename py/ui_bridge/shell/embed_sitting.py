@@ -8,6 +8,8 @@ from ui_bridge.shell.sitting import AnyTable, Sitting
 
 
 class EmbedSitting(Sitting):
+    sketching = False
+
     def __init__(self, table: AnyTable, page: AnyPage, may: tuple[str, ...], covered: bool) -> None:
         self.may = may
         self.covered = covered

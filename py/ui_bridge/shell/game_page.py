@@ -97,6 +97,14 @@ class GamePage(Generic[SeatView]):
         """What was chosen as far as it still holds, with what only one thing can fill filled in."""
         return NOTHING
 
+    def sketches(self, look: Look[SeatView]) -> Iterable[Choice]:
+        """What whoever looks can sketch for themselves, asked or not. Asked where there is a `Look.sketch`."""
+        return ()
+
+    def sketched(self, look: Look[SeatView]) -> Chosen:
+        """What was sketched, as far as it still holds."""
+        return look.sketch or NOTHING
+
     def why_here(self, look: Look[SeatView], place: str) -> Sequence[Reason]:
         """Why nothing can be done at a place that was pressed. It never plays."""
         return ()

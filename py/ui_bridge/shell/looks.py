@@ -55,6 +55,7 @@ def look_at(sitting: Sitting, voice: Voice, width: int) -> AnyLook:
         pointed=sitting.hovered or sitting.pinned,
         opened=sitting.views(),
         to_find=sitting.to_find,
+        sketch=sitting.sketch_of(seat),
         news=() if sitting.hidden else deeds(sitting.table, seat, sitting.news()),
     )
 
@@ -82,5 +83,6 @@ def onlooker_at(sitting: Sitting, voice: Voice, width: int) -> AnyLook:
 
 
 def offer_for(page: AnyPage, look: AnyLook) -> Offer:
-    """All that can be done now by the person who looks; nothing, for whoever isn't asked."""
-    return Offer(page.choices(look)) if look.asked else Offer()
+    """All that can be done now by the person who looks; for whoever isn't asked, what they can sketch meanwhile."""
+    sketches = page.sketches(look) if look.sketch is not None else ()
+    return Offer((*page.choices(look), *sketches) if look.asked else sketches)

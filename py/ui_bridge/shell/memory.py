@@ -14,6 +14,7 @@ from ui_bridge.shell.sitting import AnyTable, Sitting
 
 WISH = "wish"
 MOST_WISHES = 8
+MOST_SKETCHED = 20_000
 
 
 class Memory(NamedTuple):
@@ -54,6 +55,22 @@ def _round(written: object) -> SealedRound:
         return SealedRound.read(written)
     except (ValueError, KeyError, TypeError, AttributeError, OverflowError):
         return SealedRound()
+
+
+def written_sketches(sketches: Mapping[str, Mapping[str, str]]) -> str:
+    """What persons have sketched for themselves, by seat. It goes along with no link, and into no record."""
+    return json.dumps({seat: dict(fields) for seat, fields in sketches.items() if fields})
+
+
+def read_sketches(text: str | None, seats: Sequence[str]) -> dict[str, Mapping[str, str]]:
+    """None where there are none, or none that can be read: what they mean is the game's to say."""
+    try:
+        read = read_kept(text, MOST_SKETCHED)
+        if not isinstance(read, dict):
+            return {}
+        return {seat: {str(name): str(value) for name, value in dict(read[seat]).items()} for seat in seats if seat in read}
+    except (ValueError, TypeError):
+        return {}
 
 
 def key_of(header: Header) -> str:

@@ -23,6 +23,7 @@ class Replay(Sitting):
     """`then`: where it leads when it has come to its end; without one it stays. `back`: the game on the table that it is of."""
 
     replayed = True
+    sketching = False
 
     def __init__(self, whole: AnyTable, page: AnyPage, step: int, looking: str | None = None, then: Sitting | None = None, back: Sitting | None = None) -> None:
         self.whole = whole

@@ -120,6 +120,12 @@ class Choice(NamedTuple):
     """A line more, for one that stands in the desk as a plate."""
     traced: bool = False
     """Whether a pointer that is drawn over the place, with its button held, does the same as a press."""
+    actions: tuple[Action, ...] = ()
+    """Several in a row for one press, instead of one."""
+    instead: int = 0
+    """So many of this person's last lines are taken back before these are played: see `Sitting.play_instead`."""
+    sketch: Chosen | None = None
+    """What this person has sketched once it is followed. It plays nothing, and can be done without being asked: see `GamePage.sketches`."""
 
 
 class Plate(NamedTuple):
@@ -185,6 +191,8 @@ class Look(NamedTuple, Generic[SeatView]):
     """What every seat knows, when a game that is over is looked at with open hands."""
     to_find: bool = False
     """What a move brings, this person is to find out: what it costs and where it leads is told, and not the points, whose they are, or who would win."""
+    sketch: Chosen | None = None
+    """What this person has sketched for themselves, in the game's own words: nobody else sees it. None: nothing can be sketched here."""
     news: Sequence[Deed] = ()
     """What is to be marked as new: what others did since this person's last turn; in a replay, what its turn or step did."""
 
@@ -231,6 +239,8 @@ class Strip(NamedTuple):
     """The place of the offer that lets go of all that was chosen: it stands in the desk's corner."""
     stays: bool = False
     """It is seen below what others did, too: the desk has room for both, but on a narrow screen."""
+    held: bool = False
+    """This person is at it now: what others do meanwhile takes neither its place nor the board out of sight."""
     places: tuple[str, ...] = ()
     """Of the board, that it is about: once it was asked for by a press, they are brought into sight."""
 

@@ -24,7 +24,7 @@ from ui_bridge.shell.store import ROOM, Store
 
 INDEX = "games"
 NAME_LENGTH = 60
-PARTS = ("game:", "map:", "link:", LOT)
+PARTS = ("game:", "map:", "link:", "sketch:", LOT)
 """What there may be of a game, by how the keys begin."""
 
 _GAME, _ASIDE = "game:", "aside:"

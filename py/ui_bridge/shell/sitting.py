@@ -49,6 +49,8 @@ class Sitting:
     """`here` are the seats of those who play at this screen, in a game by link; None: everyone does."""
 
     replayed = False
+    sketching = True
+    """Whether those who play can sketch."""
 
     def __init__(self, table: AnyTable, page: AnyPage, id_: str, here: tuple[str, ...] | None = None) -> None:
         self.table = table
@@ -60,6 +62,7 @@ class Sitting:
         self.wishes: dict[str, tuple[str, ...]] = {}  # what players away, or those here, want to do when they are asked
         self.round = SealedRound()  # a secret choice of people who play by link
         self.chosen: dict[str, Chosen] = {}  # on the way to an action, by seat
+        self.sketches: dict[str, Chosen] = {}  # what persons have sketched for themselves, by seat
         self.refused: Refused | None = None
         self.pinned = ""  # the place that was pressed to be shown what it is about
         self.hovered = ""  # the one that is pointed at
@@ -177,6 +180,22 @@ class Sitting:
             self.looking = None
         return facts
 
+    def play_instead(self, actions: Sequence[Action], number: int) -> bool:
+        """Takes back so many of one's own last lines and plays these. Whether it could; all is as it was where it can't be."""
+        trial = self.table.state_at(len(self.table.lines) - number)
+        for action in actions:
+            if action not in trial.actions(action.seat):
+                return False
+            trial.play(action)
+        for taken in range(number):
+            if not self.undo():
+                for _ in range(taken):
+                    self.redo()
+                return False
+        for action in actions:
+            self.play(action)
+        return True
+
     def stands(self, seat: str) -> bool:
         """Whether this seat's secret choice is sealed already, maybe in another browser of the same person's: it can't be made again."""
         return self.by_link() and self.round.stands(self.table, seat, self.people())
@@ -190,6 +209,16 @@ class Sitting:
             self.chosen[self.looking] = chosen
         else:
             self.chosen.pop(self.looking, None)
+
+    def sketch_of(self, seat: str | None) -> Chosen | None:
+        """What a person at this screen has sketched; None where nothing can be."""
+        return self.sketches.get(seat, NOTHING) if self.sketching and seat in self.persons() and not self.is_over() else None
+
+    def sketch(self, sketched: Chosen) -> None:
+        """The person who looks has sketched something."""
+        assert self.looking is not None
+        self.choose(NOTHING)
+        self.sketches = {**self.sketches, self.looking: sketched}
 
     def point_at_nothing(self) -> None:
         self.pinned = self.hovered = ""

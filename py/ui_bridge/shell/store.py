@@ -10,7 +10,7 @@ ROOM = 2_500_000
 SPARE = ("picture", "home", "map:", "erased:")
 """How the keys begin of what can be made again, or is erased already: it makes room for games."""
 
-_ORDER = ("aside:", "game:", "link:", "lot:", "games", "figures", "settings", "left", "map:", "erased:", "picture", "home")
+_ORDER = ("aside:", "game:", "link:", "sketch:", "lot:", "games", "figures", "settings", "left", "map:", "erased:", "picture", "home")
 
 
 class Store:

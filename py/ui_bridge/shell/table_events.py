@@ -10,6 +10,7 @@ from ui_bridge.shell.announcing import announce, announce_news
 from ui_bridge.shell.by_itself import by_itself, only
 from ui_bridge.shell.desk import CLOSED, Desk, Opened
 from ui_bridge.shell.events import bare, on
+from ui_bridge.shell.memory import written_sketches
 from ui_bridge.shell.seam import BOARD, NOTHING, AnyLook, Choice
 from ui_bridge.shell.sitting import AnyTable, Refused
 
@@ -85,27 +86,40 @@ def anyway(desk: Desk, event: Press) -> None:
 
 
 def follow(desk: Desk, choice: Choice) -> None:
-    """Plays the choice's action, or keeps what was chosen on the way to one."""
+    """Plays the choice's action, or keeps what was chosen on the way to one, or what was sketched."""
     look = desk.look
     assert look is not None
-    if choice.action is not None:
+    if choice.sketch is not None:
+        desk.here.sketch(choice.sketch)
+        if desk.here.id:  # it stays in this browser, and belongs to the game
+            desk.store.put(f"sketch:{desk.here.id}", written_sketches(desk.here.sketches))
+    elif choice.action is not None:
         play(desk, choice.action)
         return
-    desk.here.choose(desk.here.page.pick(look, choice.field, choice.value))
+    elif choice.actions:
+        play(desk, *choice.actions, instead=choice.instead)
+        return
+    else:
+        desk.here.choose(desk.here.page.pick(look, choice.field, choice.value))
     if choice.at.startswith(f"{BOARD}:"):
         desk.reply["near"] = choice.at  # on a phone: near enough to be pressed
 
 
-def play(desk: Desk, action: Action) -> None:
+def play(desk: Desk, *actions: Action, instead: int = 0) -> None:
+    """One action, or several in a row; they may stand for so many lines that are taken back before."""
     sitting = desk.here
-    if sitting.stands(action.seat):
+    if sitting.stands(actions[0].seat):
         desk.toast = desk.voice.say("no_undo_sent")
         return
-    before = len(sitting.table.lines)
-    sitting.play(action)
+    before = len(sitting.table.lines) - instead
+    if len(actions) == 1 and not instead:
+        sitting.play(actions[0])
+    elif not sitting.play_instead(actions, instead):
+        return
     desk.dialog = CLOSED
     announce(desk)
-    by_itself(desk)
+    if not instead:  # whoever changes what they did isn't done with it
+        by_itself(desk)
     desk.moved = range(before, sitting.table.settled_lines)
     desk.went_on()
 

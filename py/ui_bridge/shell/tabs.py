@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 
-def keys_of(id_: str) -> tuple[str, str]:
+def keys_of(id_: str) -> tuple[str, ...]:
     """What one tab alone writes of a game."""
-    return f"game:{id_}", f"link:{id_}"
+    return f"game:{id_}", f"link:{id_}", f"sketch:{id_}"
 
 
 class UnheldError(Exception):
