@@ -7,6 +7,7 @@ import re
 from ui_bridge.shell.desk import Desk
 from ui_bridge.shell.html import Html, text_of
 from ui_bridge.shell.looks import deeds, look_at
+from ui_bridge.shell.place_telling import in_full
 from ui_bridge.shell.seam import Sentence
 from ui_bridge.shell.sitting import Refused, Sitting
 from ui_bridge.shell.voice import Voice
@@ -81,6 +82,8 @@ class Announcer:
         refused = sitting.refused if sitting is not None else None
         if refused is not None and refused is not self._refused:
             parts += [desk.voice.refusal(reason)[0] for reason in refused.reasons[:1]]
+            if refused.in_full and sitting is not None and desk.look is not None:
+                parts += in_full(sitting.page, desk.look, desk.offer, refused.at)
         self._refused = refused
         found = re.search(r'id="question"[^>]*>(.*?)</p>', prompt, re.DOTALL)
         question = text_of(Html(found[1])) if found is not None and desk.look is not None and (desk.look.asked or desk.here.is_over()) else ""

@@ -29,14 +29,14 @@ from ui_bridge.shell.events import Handler, UnknownEventError
 from ui_bridge.shell.foot_view import foot
 from ui_bridge.shell.head_view import head
 from ui_bridge.shell.home_view import elsewhere, home, update
-from ui_bridge.shell.html import Html, inner
+from ui_bridge.shell.html import NOT_NOW, Html, inner
 from ui_bridge.shell.library import REST, AnyPage, ElsewhereError, Library, from_archive
 from ui_bridge.shell.moving import happened_where, motions_now
 from ui_bridge.shell.plan import usual_plan
 from ui_bridge.shell.replay import Replay
 from ui_bridge.shell.seam import AnyLook, Board, Drawing
 from ui_bridge.shell.sitting import Sitting
-from ui_bridge.shell.table_view import LOG, Log, curtain, note, popover, question_of_game, tabs
+from ui_bridge.shell.table_view import LOG, Log, curtain, note, popover, question_of_game, tabs, told_at
 from ui_bridge.shell.tabs import UnheldError
 
 if TYPE_CHECKING:
@@ -325,6 +325,7 @@ class App:
         covered = desk.at_table() and sitting is not None and sitting.curtain() is not None
         # What is open waits behind the curtain.
         parts["dialog"] = "" if covered else over or (question_of_game(desk.voice, desk.question) if desk.question is not None else "")
+        parts[NOT_NOW] = inner(desk.voice.say("not_now"))
         parts["toast"] = inner(desk.toast)
         parts["update"] = update(desk.voice) if desk.update else ""
         return parts, answer
@@ -340,8 +341,7 @@ class App:
         covered = sitting.curtain()
         parts["curtain"] = curtain(page, voice, covered, sitting.names[covered]) if covered else ""
         if sitting.refused is not None and not covered:
-            lies = "" if sitting.refused.reasons else page.place_words(look, sitting.refused.at)
-            parts["popover"] = popover(voice, sitting.refused, lies)
+            parts["popover"] = popover(voice, sitting.refused, told_at(page, look, desk.offer, sitting.refused))
         else:
             parts["popover"] = note(voice, desk.noting.now, drawing) if desk.noting.now is not None and not covered else ""
         frame: Json = {
@@ -380,7 +380,8 @@ class App:
                 answer["board"] = told
             shown.board = measured
         if board is not None:
-            parts |= {**board.layers, **board.marks}
+            # A badge is in its place's label: read out by itself it means nothing.
+            parts |= {**board.layers, **{name: marks.replace("<text ", '<text aria-hidden="true" ') for name, marks in board.marks.items()}}
 
     def _log(self, sitting: Sitting, look: AnyLook) -> Html:
         """Made anew only when something has happened since, or somebody else looks: most presses change nothing in it."""
