@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-_TOKENS = """
+TOKENS = """
 p-purple     6B3F95 8C63BE 5A2A8A
 m-purple     EADDF7 F3EAFB FFFFFF
 vine         D3D7A0 4B5636 EDF2D0
@@ -53,7 +53,7 @@ def _variables(table: str, column: int) -> str:
 
 def themes() -> str:
     """Arriala's own colours, laid beside those of the page."""
-    light, dark, contrast = (_variables(_TOKENS, column) for column in (1, 2, 3))
+    light, dark, contrast = (_variables(TOKENS, column) for column in (1, 2, 3))
     return (
         f":root{{{light}}}@media(prefers-color-scheme:dark){{:root:not([data-theme]){{{dark}}}}}"
         f"@media(prefers-contrast:more){{:root:not([data-theme]){{{contrast}}}}}"
@@ -63,7 +63,7 @@ def themes() -> str:
 
 def alone() -> str:
     """All colours that a picture needs by itself, light."""
-    return f".board.arriala{{{_variables(_SHARED + _TOKENS, 1)}}}"
+    return f".board.arriala{{{_variables(_SHARED + TOKENS, 1)}}}"
 
 
 RULES = """
