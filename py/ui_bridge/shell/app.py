@@ -36,6 +36,7 @@ from ui_bridge.shell.plan import usual_plan
 from ui_bridge.shell.replay import Replay
 from ui_bridge.shell.seam import AnyLook, Board, Drawing
 from ui_bridge.shell.sitting import Sitting
+from ui_bridge.shell.sounds import Heard
 from ui_bridge.shell.table_view import LOG, Log, curtain, note, popover, question_of_game, tabs, told_at
 from ui_bridge.shell.tabs import UnheldError
 
@@ -140,6 +141,7 @@ class App:
         self.desk = Desk(library)
         self.shown = Shown()
         self.announcer = Announcer()
+        self.heard = Heard()
         self.waiting: list[Mapping[str, object]] = []  # events that need what hasn't been fetched yet
         self.unheld: Mapping[str, object] | None = None  # the one that needs a game's lock
 
@@ -193,6 +195,9 @@ class App:
         said = self.announcer.told(desk, self.shown.parts.get("prompt", "")) if event.get("do") not in UNSAID else None
         if said is not None:
             answer["say"] = said
+        heard = self.heard.told(desk) if event.get("do") not in UNSAID else None
+        if heard is not None:
+            answer["sound"] = heard
         if event.get("do") == "start":
             answer["store"] = {**desk.store.taken()}
         if answer.get("store"):

@@ -18,7 +18,7 @@ from ui_bridge.shell.new_game_view import field
 from ui_bridge.shell.place_telling import answered
 from ui_bridge.shell.reporting import report_text
 from ui_bridge.shell.seam import AnyLook
-from ui_bridge.shell.settings import PACES, THEMES
+from ui_bridge.shell.settings import PACES, SOUNDS, THEMES
 from ui_bridge.shell.sheet import dialog
 from ui_bridge.shell.voice import LANGUAGES, Voice
 
@@ -70,6 +70,8 @@ def settings(desk: Desk) -> Html:
         select("language", LANGUAGES, chosen.language),
         select("theme", THEMES, chosen.theme),
         select("pace", tuple(PACES), chosen.pace),
+        select("sound", SOUNDS, chosen.sound),
+        switch("buzz", chosen.buzz) if desk.browser.touch else None,
         switch("motion", chosen.motion),
         switch("reminders", chosen.reminders),
         switch("keys", chosen.keys),
