@@ -128,7 +128,7 @@ function listen() {
   answers.on("answer", loading.handle);
   answers.on("answer", thinker.handle);
   answers.on("answer", tabs.handle);
-  answers.on("answer", ({ sound }) => sound && import("./sound.js").then(({ play }) => play(sound), () => {})); // a game without it is whole
+  answers.on("answer", (answer) => answer.sound && import("./sound.js").then(({ play }) => play(answer.sound), () => {})); // a game without it is whole
   answers.on("answer", opened);
   answers.on("kept", storage.handle);
   answers.on("failure", (error) => (ready ? fail("failed", {}, () => lastLine(error)) : failed(error)));
