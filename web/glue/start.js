@@ -21,6 +21,7 @@ import * as storage from "./storage.js";
 import * as tabs from "./tabs.js";
 import * as thinker from "./thinker.js";
 import * as twice from "./twice.js";
+import * as resting from "./resting.js";
 import { say } from "./words.js";
 
 const DEAD = 5000; // milliseconds more for what took too long already: then Python is started anew
@@ -143,6 +144,7 @@ function listen() {
   events.listen();
   motion.listen();
   pointing.listen();
+  resting.listen();
   storage.listen();
   tabs.listen();
   files.listen();

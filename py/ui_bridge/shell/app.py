@@ -192,7 +192,7 @@ class App:
                 answer["path"] = [*self.shown.path]
         still = lost or self.waiting  # what couldn't be had isn't asked for again before somebody presses something
         answer |= {"tick": None if still else opponents.wind_clock(desk), **opponents.errand_for_thinker(desk), **desk.reply}
-        said = self.announcer.told(desk, self.shown.parts.get("prompt", "")) if event.get("do") not in UNSAID else None
+        said = self.announcer.told(desk, self.shown.parts.get("prompt", ""), self.shown.parts.get("popover", "")) if event.get("do") not in UNSAID else None
         if said is not None:
             answer["say"] = said
         heard = self.heard.told(desk) if event.get("do") not in UNSAID else None
