@@ -138,8 +138,8 @@ class Page:
     def hear(self) -> None:
         """What the other pages of this browser have stored since."""
         while self.news:
-            key, text = self.news.pop(0)
-            self.ask("stored", key=key, value=text)
+            key, _ = self.news.pop(0)
+            self.ask("stored", key=key, value=self.browser.texts.get(key))  # as it is by now: web/glue/storage.js
 
     def _store(self, answer: dict[str, Any]) -> None:
         """As the glue does: writes what it is given, tells what couldn't be written, and asks again while something is to be kept."""

@@ -24,7 +24,7 @@ PLAIN = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 680 460" role="i
 <path fill="none" stroke="#b9a583" stroke-width="2" d="M16 16h648v428h-648z"/></svg>
 """
 """For a game that draws no picture of its own."""
-UNUSED = ("start", "files", "history", "link", "languages", "offline", "storage", "tabs")
+UNUSED = ("start", "files", "history", "link", "languages", "offline", "sound", "storage", "tabs")
 """Of the page's glue what the frame doesn't use."""
 NOT_KEPT = ("embedding.html", "embedding.js", "embedding.css", "embed.d.ts", "stills/", "boards/")
 """Nobody who plays needs these, so no visitor's browser keeps them."""

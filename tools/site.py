@@ -337,7 +337,7 @@ def of_every_page(site: Mapping[str, bytes]) -> dict[str, str]:
     }
 
 
-def preloads(site: Mapping[str, bytes], without: Sequence[str] = ("start",)) -> Iterator[str]:
+def preloads(site: Mapping[str, bytes], without: Sequence[str] = ("start", "sound")) -> Iterator[str]:
     """What the glue and the first paint need, asked for at once instead of one after another. The large files come after the first paint."""
     modules = [name for name in site if name.startswith(("glue/", "vendor/")) and not name.startswith(embedding.GLUE)]
     for name in modules:

@@ -3,7 +3,8 @@
 words.py check     English and German have every message of a folder; all languages have those of the English one, with its parameters, and no
                    others; for the messages of Canal Mania's rules also: they are those that the code asks for, with the parameters that it
                    gives them. What the other languages lack yet is counted, and is no fault
-words.py update    rewrite the files in the order of the English one; what a language lacks stands there empty
+words.py update    rewrite the files in the order of the English one, their signs set as each language sets them (typography.py); what a
+                   language lacks stands there empty
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
 
+import typography
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
@@ -211,7 +213,15 @@ def variants_wanted(messages: dict[str, str]) -> set[str]:
 
 
 def check_all() -> list[str]:
-    return [f"{named(folder)}: {fault}" for folder in folders() for fault in (check() if folder == WORDS else check_folder(folder))]
+    told = [f"{named(folder)}: {fault}" for folder in folders() for fault in (check() if folder == WORDS else check_folder(folder))]
+    return told + [f"{named(folder)}: {fault}" for folder in folders() for fault in ill_set(folder)]
+
+
+def ill_set(words: Path) -> Iterator[str]:
+    """Messages whose signs aren't set as their language sets them."""
+    for language, text in catalogues_in(words).items():
+        for key, message in read_catalogue(text).items():
+            yield from (f"{language}: {key} {fault}." for fault in typography.faults(message, language))
 
 
 def named(folder: Path) -> str:
@@ -392,8 +402,9 @@ def update_all() -> None:
 
 def update(words: Path = WORDS, term: TermOf = variant_of) -> None:
     texts = catalogues_in(words)
-    for language, text in _ordered(texts, term).items():
+    for language, ordered in _ordered(texts, term).items():
         file = words / f"{language}.po"
+        text = _well_set(ordered, language)
         before = texts[language]
         if text != before:
             file.write_text(text, encoding="utf-8")
@@ -402,6 +413,10 @@ def update(words: Path = WORDS, term: TermOf = variant_of) -> None:
         lacking = [str(message.id) for message in _babel(text, language) if message.id and not message.string]
         if lacking:
             print(f"words: {file.name} lacks {', '.join(lacking)}")
+
+
+def _well_set(text: str, language: str) -> str:
+    return re.sub(r'(?m)^msgstr "(.+)"$', lambda line: f'msgstr "{typography.mended(line[1], language)}"', text)
 
 
 def main(arguments: list[str]) -> int:

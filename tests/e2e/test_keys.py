@@ -206,7 +206,7 @@ def test_a_turn_from_the_accessible_tree_alone(page: Page) -> None:
     played(page, 2)
     page.keyboard.press("i")
     told = page.get_by_role("dialog").last
-    expect(told).to_contain_text("Your contract")
+    expect(told).to_contain_text("Yours: ")
     expect(told).to_contain_text("goods markers")
     page.keyboard.press("Escape")
     ready(page)

@@ -319,7 +319,7 @@ def test_by_link_a_choice_is_sealed_and_one_that_was_changed_is_caught(page: Pag
     told = read(honest.partition("#")[2], LIBRARY.packing, LIBRARY.numbered)
     forged = told._replace(notes=tuple(f"{SEAL} red 0123456789abcdef" if note.startswith(f"{SEAL} red") else note for note in told.notes))
     page.goto(f"{honest.partition('#')[0]}#{links.text_of(forged, LIBRARY)}")
-    expect(page.locator("#dialog")).to_contain_text("isn't the one that was sealed")
+    expect(page.locator("#dialog")).to_contain_text("isn’t the one that was sealed")
     closed(page)
     take_up(page, honest, "red")
     played(page, 2)

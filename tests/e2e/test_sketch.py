@@ -11,9 +11,8 @@ from canalmania.game import GAME
 from canalmania.rules.actions import Action, Draw, Lay, Ship
 from canalmania.state import State
 from e2e.clicking import follow, place, press, quiet, steps, stored, table
-from e2e.driving import PHONE, Host, Opener, playable, started
+from e2e.driving import PHONE, Host, Opener, kept, playable, started
 from e2e.test_game import sensible
-from e2e.test_holding_still import kept
 from e2e.test_map import middle, opened
 from looking import PAGE, RECORDS, look_at
 from tabletop.chance import Chance
@@ -174,7 +173,7 @@ def reached(page: Page, host: Host, wanted: Callable[[State], bool]) -> Table[St
             again = Table.new(GAME, whole.header.replaced(seats=seats))
             for line in whole.lines[:step]:
                 again.play_line(line)
-            kept(page, again.text(), "en")
+            kept(page, GAME.name, again.text())
             started(page, host.address)
             page.wait_for_selector("#question")
             quiet(page)

@@ -385,7 +385,7 @@ def test_a_forged_seal_is_refused_with_a_sentence(page: Page, open_tiny: Opener)
     assert forged != said
     before = stored(page)
     page.goto(changed(honest, forged))
-    expect(page.locator("#dialog")).to_contain_text("isn't the one that was sealed")
+    expect(page.locator("#dialog")).to_contain_text("isn’t the one that was sealed")
     assert stored(page) == before
     page.click("#dialog header [data-do=close]")
     take_up(page, honest, "red")

@@ -35,7 +35,8 @@ export function refresh(answer) {
   }
   const idle = !isCursor(document.activeElement) && lit().length > 0 && !lit().includes(here);
   if (!here || !element(here) || idle) stand(lit()[0] ?? Object.keys(names)[0] ?? "");
-  else if (isCursor(document.activeElement) && Object.keys(answer.parts ?? {}).some((part) => part.startsWith("layer-"))) ask({ do: "at", at: here });
+  else if (!isCursor(document.activeElement)) relabel();
+  else if (Object.keys(answer.parts ?? {}).some((part) => part.startsWith("layer-"))) ask({ do: "at", at: here });
 }
 
 function made(svg) {
@@ -58,14 +59,27 @@ function stand(place) {
     const { x, y, width, height } = /** @type {SVGGraphicsElement} */ (found).getBBox();
     for (const [name, value] of Object.entries({ x, y, width, height })) ring.setAttribute(name, String(value));
   }
-  cursors.forEach((cursor, number) => {
+  for (const cursor of cursors) {
     cursor.dataset.at = place;
     cursor.setAttribute("role", "button");
-    cursor.setAttribute("tabindex", number ? "-1" : "0");
     cursor.replaceChildren(ring.cloneNode());
-    if (!cursor.getAttribute("aria-label")) cursor.setAttribute("aria-label", names[place] ?? place);
-  });
+  }
+  relabel();
+  stops();
 }
+
+/** What it is, as the drawing says it; while the cursor has the focus, Python says it better, and at once. */
+function relabel() {
+  if (isCursor(document.activeElement)) return;
+  const said = elements(here).find((one) => one.ariaLabel)?.ariaLabel ?? names[here] ?? here.replace(/^.*:/, "");
+  for (const cursor of cursors) cursor.setAttribute("aria-label", said);
+}
+
+/** The first is there for all who come by, the second waits its turn unseen. */
+const stops = () => cursors.forEach((cursor, number) => {
+  cursor.setAttribute("tabindex", number ? "-1" : "0");
+  cursor.setAttribute("aria-hidden", String(Boolean(number)));
+});
 
 /** What Python says of the place: told by giving the other cursor the focus. */
 function told({ at, label }) {
@@ -75,7 +89,7 @@ function told({ at, label }) {
   for (const cursor of cursors) cursor.setAttribute("aria-label", label);
   if (!active || (again && cursors[0].dataset.told === at)) return;
   cursors.reverse();
-  cursors.forEach((cursor, number) => cursor.setAttribute("tabindex", number ? "-1" : "0"));
+  stops();
   cursors[0].focus({ preventScroll: true });
   for (const cursor of cursors) cursor.dataset.told = at;
 }
@@ -93,9 +107,16 @@ export function cursorKey(event) {
   if (!isCursor(event.target) || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.key in WAYS) return go(ahead(WAYS[event.key], event.shiftKey));
   if (event.key === "." || event.key === ",") return go(along(event.key === "." ? 1 : -1));
+  if (event.key === "I") return more();
   if (event.shiftKey || !/^\p{L}$/u.test(event.key)) return false;
   const name = named(event);
   return name ? go(name) : false;
+}
+
+/** All that there is to say of the place. */
+function more() {
+  ask({ do: "more", at: here });
+  return true;
 }
 
 export function enterBoard() {

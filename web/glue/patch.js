@@ -21,6 +21,7 @@ const HOW = {
   },
 };
 const LYING = /^layer-(?!(marks|lights|names)$)/; // what lies on the board, as against what is lit
+const TOLD = ".cursor, #layer-marks, #layer-author";
 const FRAMED = ["dialog", "curtain"];
 const shown = new WeakMap(); // the text each part was made from
 
@@ -106,6 +107,8 @@ function board(told) {
     console.error(`the page has no board ${told.key}`);
   }
   const label = told.label ? { "aria-label": told.label } : {};
+  // Letters and numbers of a map are no text: what lies where is told place by place.
+  for (const layer of svg.children) if (!layer.matches(TOLD)) layer.setAttribute("aria-hidden", "true");
   attributes(svg, { id: "board", role: "group", "data-key": told.key, viewBox: told.viewBox, "data-cell": String(told.cell), ...label });
 }
 

@@ -21,6 +21,7 @@ import * as storage from "./storage.js";
 import * as tabs from "./tabs.js";
 import * as thinker from "./thinker.js";
 import * as twice from "./twice.js";
+import * as resting from "./resting.js";
 import { say } from "./words.js";
 
 const DEAD = 5000; // milliseconds more for what took too long already: then Python is started anew
@@ -128,6 +129,7 @@ function listen() {
   answers.on("answer", loading.handle);
   answers.on("answer", thinker.handle);
   answers.on("answer", tabs.handle);
+  answers.on("answer", (answer) => answer.sound && import("./sound.js").then(({ play }) => play(answer.sound), () => {})); // a game without it is whole
   answers.on("answer", opened);
   answers.on("kept", storage.handle);
   answers.on("failure", (error) => (ready ? fail("failed", {}, () => lastLine(error)) : failed(error)));
@@ -142,6 +144,7 @@ function listen() {
   events.listen();
   motion.listen();
   pointing.listen();
+  resting.listen();
   storage.listen();
   tabs.listen();
   files.listen();

@@ -55,6 +55,16 @@ class ArrialaPage(GamePage[View]):
 
         return place_words.place_words(look, name_at(place))
 
+    def more_words(self, look: Seen, place: str) -> Sequence[str]:
+        from ui_bridge.arriala import place_words
+
+        return place_words.more_words(look, name_at(place))
+
+    def between_words(self, look: Seen, one: str, other: str) -> Sequence[str]:
+        from ui_bridge.arriala import place_words
+
+        return place_words.between_words(look, name_at(one), name_at(other))
+
     def spoken(self, look: Seen) -> Sequence[str]:
         from ui_bridge.arriala import place_words
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arriala import outlook
 from arriala.board.deck import CARD_KINDS, HIDDEN
+from arriala.outlook import Forecast
 from arriala.rules.pieces import NOBODY, WORKERS
 from arriala.state import State
 from ui_bridge.arriala.chosen import Chosen, Moment, Seen
@@ -59,6 +60,41 @@ def _with_effect(look: Seen, name: str, told: str) -> str:
     return f"{told}. {effect_told(look, what)}"
 
 
+def more_words(look: Seen, slug: str) -> list[str]:
+    """The section or vineyard that it lies in, and from where it is barred to the worker that is to be moved."""
+    s: State = look.view.known
+    name = named(s.agreement.board.name).get(slug, "")
+    index = s.agreement.board.index
+    if name not in index:
+        return []
+    here = index[name]
+    found = [one for one in outlook.forecasts(s) if index[one.first] <= here <= index[one.last]] if here < s.agreement.board.length else []
+    told = [_section_told(look, one) for one in found]
+    told += [_section_told(look, one) for one in outlook.vineyard_forecasts(s) if one.first == name]
+    return told
+
+
+def between_words(look: Seen, one: str, other: str) -> list[str]:
+    """Of what lies along the canal between the two, all that isn't bare; and the sections there."""
+    s: State = look.view.known
+    board, known = s.agreement.board, named(s.agreement.board.name)
+    ends = [board.index[known[slug]] for slug in (one, other) if known.get(slug, "") in board.index]
+    if len(ends) < 2 or max(ends) >= board.length:
+        return []
+    first, last = min(ends), max(ends)
+    names = [board.names[place] for place in range(first, last + 1) if s.at_place(place) or s.locks >> place & 1]
+    told = [f"{place_words(look._replace(asked=False), spot_of(name).partition(':')[2])}." for name in names]
+    told += [_section_told(look, found) for found in outlook.forecasts(s) if first <= board.index[found.last] and board.index[found.first] <= last]
+    return told or [look.voice.say("between.bare")]
+
+
+def _section_told(look: Seen, one: Forecast) -> str:
+    told = forecast_told(look, one)
+    if one.first == one.last:
+        return f"{look.voice.say('place_name', place=one.first)}: {told}"
+    return look.voice.say("spoken.section", first=one.first, last=one.last, told=told)
+
+
 def spoken(look: Seen) -> list[str]:
     """Everybody's points and workers, one's own hand, who would win what, what is left to be built."""
     s: State = look.view.known
@@ -71,13 +107,11 @@ def spoken(look: Seen) -> list[str]:
     if look.seat is not None:
         held = tuple(say("card_label", card=CARD_KINDS[card]) for card in s.hands[s.seats.index(look.seat)] if card != HIDDEN)
         told.append(say("spoken.hand", cards=held) if held else say("hand_empty"))
-    for piece in outlook.pieces(s):
-        if piece.place:
-            player = look.player(piece.colour) if piece.colour in s.seats else say("worker.the_third")
-            told.append(say("spoken.worker", player=player, place=piece.place))
-    for one in outlook.forecasts(s):
-        if one.counts:
-            told.append(say("spoken.section", first=one.first, last=one.last, told=forecast_told(look, one)))
+    for colour in dict.fromkeys(piece.colour for piece in outlook.pieces(s)):
+        places = tuple(piece.place for piece in outlook.pieces(s) if piece.place and piece.colour == colour)
+        player = look.player(colour) if colour in s.seats else say("worker.the_third")
+        told.append(say("spoken.workers" if places else "spoken.no_workers", player=player, places=places))
+    told += [_section_told(look, one) for one in outlook.forecasts(s) if one.counts]
     told.append(say("head.sections", built=len(s.built), left=outlook.sections_left(s)))
     if (last := outlook.alone_last(s)) is not None:
         told.append(say("spoken.last", player=look.player(last)))

@@ -21,7 +21,7 @@ from ui_bridge.canal_mania.thumbnail import canals_of
 from ui_bridge.shell import seam
 from ui_bridge.shell.game_page import GameCard, GamePage
 from ui_bridge.shell.html import Content
-from ui_bridge.shell.seam import BOARD, Choice, Column, Deed, Drawing, Gain, Motion, Note, Offer, Sentence, Wish, name_at
+from ui_bridge.shell.seam import BOARD, Choice, Column, Deed, Drawing, Gain, Motion, Note, Offer, Sentence, Wish, at, name_at
 from ui_bridge.shell.voice import Voice
 
 if TYPE_CHECKING:
@@ -73,6 +73,19 @@ class CanalManiaPage(GamePage[View]):
         from ui_bridge.canal_mania import place_words
 
         return place_words.place_words(look, name_at(place))
+
+    def more_words(self, look: Seen, place: str) -> Sequence[str]:
+        from ui_bridge.canal_mania import more_words
+
+        return more_words.more_words(look, name_at(place))
+
+    def between_words(self, look: Seen, one: str, other: str) -> Sequence[str]:
+        from ui_bridge.canal_mania import more_words
+
+        return more_words.between_words(look, name_at(one), name_at(other))
+
+    def place_named(self, look: Seen, word: str) -> str:
+        return at(BOARD, word.upper()) if word.upper() in look.view.known.agreement.board.hex_index else ""
 
     def spot(self, look: Seen, name: str) -> tuple[float, float] | None:
         from ui_bridge.canal_mania import place_words

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from canalmania.board.board import COLOURS, DIFFICULT, NOWHERE, Board
-from canalmania.board.deck import CARD_NAMES, KINDS
+from canalmania.board.deck import CARD_NAMES, KIND_OF, KINDS
 from canalmania.drawing.shapes import centre
 from canalmania.drawing.waterways import tiles
+from canalmania.rules.pieces import POINTS
 from ui_bridge.canal_mania import sketching
-from ui_bridge.canal_mania.chosen import Seen
+from ui_bridge.canal_mania.chosen import Moment, Seen
+from ui_bridge.canal_mania.more_words import open_contracts, shipped
 from ui_bridge.shell.seam import BOARD, at
+
+MANY = 99
 
 
 def names(board: Board) -> dict[str, str]:
@@ -36,10 +40,25 @@ def place_words(look: Seen, hex_name: str) -> str:
     for seat, canals in zip(position.seats, position.open, strict=True):
         ends = (board.towns[canal.way.town].hex if canal.way.town != NOWHERE else canal.way.hex for canal in canals)
         told += [say("place.boat", owner=look.player(seat)) for end in ends if end == hex_]
+    if number != NOWHERE:
+        owners = tuple(dict.fromkeys(look.player(position.seats[owner]) for _, owner in position.sections_at[number]))
+        told += [say("place.sections", players=owners)] if owners else []
     sketch = sketching.now(look)
     if sketch is not None and hex_ not in sketching.reach(board, sketch) and hex_ not in sketch.path:
         told.append(say("sketch.not_here", contract=sketch.name))
-    return ", ".join(told)
+    return f"{', '.join(told)}{_tiles_for(look, hex_name)}"
+
+
+def _tiles_for(look: Seen, hex_name: str) -> str:
+    """What can be laid there, each kind with the fewest cards it takes."""
+    if not look.asked:
+        return ""
+    cards: dict[str, int] = {}
+    for lay in Moment(look).lays_on(hex_name):
+        cards[lay.kind] = min(cards.get(lay.kind, MANY), len(lay.pay))
+    say = look.voice.say
+    kinds = tuple(say("place.lay_kind", kind=kind, cards=number, points=POINTS[KIND_OF[kind]]) for kind, number in cards.items())
+    return f". {say('place.lay', kinds=', '.join(kinds))}" if kinds else ""
 
 
 def spoken(look: Seen) -> list[str]:
@@ -51,8 +70,7 @@ def spoken(look: Seen) -> list[str]:
         own = position.seats.index(look.seat)
         hand = tuple(look.voice.say("card_label", card=name) for name in _cards(position.hands[own]))
         told.append(say("spoken.hand", cards=hand) if hand else say("spoken.no_hand"))
-        for canal in position.open[own]:
-            told.append(say("spoken.contract", contract=agreement.names[canal.contract], tiles=len(canal.kinds), value=agreement.value(canal.contract)))
+    told += [*open_contracts(look), *shipped(look)]
     told.append(say("spoken.display", cards=tuple(look.voice.say("card_label", card=name) for name in _cards(position.display))))
     for contract in position.parliament:
         one = board.contracts[contract]

@@ -62,6 +62,11 @@ class KontorPage(GamePage[View]):
 
         return place_words.place_words(look, name_at(place))
 
+    def more_words(self, look: Seen, place: str) -> Sequence[str]:
+        from ui_bridge.kontor import place_words
+
+        return place_words.more_words(look, name_at(place))
+
     def spoken(self, look: Seen) -> Sequence[str]:
         from ui_bridge.kontor import place_words
 

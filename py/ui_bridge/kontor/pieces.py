@@ -30,7 +30,7 @@ _BOAT = (
     '<path class="k-sail" d="M-4 9v-32q-22 8-25 32zM4 9v-30q20 10 26 30z"/><path class="k-line" d="M0 13v-46"/>'
     '<path class="k-flag" d="M1-33h14l-4 5 4 5h-14z"/>'
 )
-_BODIES = {
+BODIES = {
     "red": '<circle class="k-red" r="13"/><path class="k-bars" d="M-6.500-10.500v21M0-12.500v25M6.500-10.500v21"/>',
     "black": '<path class="k-black" d="M-4.500-13h9v8.500h8.500v9h-8.500v8.500h-9v-8.500h-8.500v-9h8.500z"/>',
 }
@@ -49,8 +49,8 @@ def symbols() -> str:
         "k-anchor": _ANCHOR,
         "k-crane": _CRANE,
         "k-boat": _BOAT,
-        **{f"k-body-{seat}": body for seat, body in _BODIES.items()},
-        **{f"k-guard-{seat}": f'<g transform="translate(0 8)">{body}</g>{_ARMS.format(seat)}' for seat, body in _BODIES.items()},
+        **{f"k-body-{seat}": body for seat, body in BODIES.items()},
+        **{f"k-guard-{seat}": f'<g transform="translate(0 8)">{body}</g>{_ARMS.format(seat)}' for seat, body in BODIES.items()},
         "k-waves": '<path class="k-wave" d="M-26-12q5-5 9 0t9 0M2 4q5-5 9 0t9 0M-18 20q5-5 9 0t9 0"/>',
         "k-plus": '<circle class="k-plus" r="11"/><path class="k-plus-sign" d="M-5.500 0h11M0-5.500v11"/>',
         "k-no": '<circle class="k-no-disc" r="11.500"/><path class="k-no-bar" d="M-6 0h12"/>',

@@ -6,9 +6,11 @@ from kontor import outlook
 from kontor.board.cards import ANCHOR, CANAL
 from kontor.board.waters import BIT, NAMES, PLACE_OF
 from kontor.outlook import Sector
+from kontor.rules.actions import Take
 from kontor.state import SEAT_OF, State
 from ui_bridge.kontor.choices import card_label
-from ui_bridge.kontor.chosen import Seen
+from ui_bridge.kontor.chosen import Moment, Seen
+from ui_bridge.kontor.forecast import sentences, taken
 from ui_bridge.kontor.pieces import SEATS
 from ui_bridge.shell.seam import BOARD, at
 
@@ -35,6 +37,19 @@ def place_words(look: Seen, name: str) -> str:
         if closed.places & BIT[place]:
             told.append(say("place.won", owner=SEATS[closed.guard], size=closed.size) if closed.guard >= 0 else say("place.unwon"))
     return ", ".join(told)
+
+
+def more_words(look: Seen, name: str) -> list[str]:
+    """Its sector: how it stands, what closes it; and what would come of the card that is laid, or of the quay that is taken, there."""
+    state = look.view.known
+    told = [_sector(look, sector) for sector in outlook.sectors(state) if name in sector.places or name in sector.gaps]
+    if look.asked:
+        moment = Moment(look)
+        for lay in moment.lays_at(name)[:1]:
+            told += sentences(look, outlook.if_laid(state, moment.seat, state.card, name, lay.across))
+        if any(take.place == name for take in moment.all(Take)):
+            told += taken(look, outlook.if_taken(state, name))
+    return told
 
 
 def _lying(look: Seen, state: State, place: int) -> str:
@@ -76,4 +91,9 @@ def _sector(look: Seen, sector: Sector) -> str:
         if sector.winner is None
         else say("spoken.wins", owner=sector.winner, why=say(f"won.{sector.by}", good=sector.good, lead=sector.lead))
     )
-    return f"{say('spoken.sector', letter=sector.letter, size=len(sector.places), gaps=len(sector.gaps))} {who}"
+    told = [say("spoken.sector", letter=sector.letter, size=len(sector.places), gaps=len(sector.gaps)), who]
+    if len(sector.gaps) == 1:
+        told.append(say("spoken.closes", place=sector.gaps[0]))
+    elif sector.gaps:
+        told.append(say("spoken.gaps", gaps="; ".join(say("here", place=gap) for gap in sector.gaps)))
+    return " ".join(told)

@@ -73,7 +73,7 @@ class Announcer:
         self._question = ""
         self._refused: Refused | None = None
 
-    def told(self, desk: Desk, prompt: str) -> str | None:
+    def told(self, desk: Desk, prompt: str, popover: str = "") -> str | None:
         """A sentence for the live region; None: nothing is new."""
         said = desk.reply.get("say")
         parts = [said] if isinstance(said, str) and said else []
@@ -81,7 +81,9 @@ class Announcer:
         refused = sitting.refused if sitting is not None else None
         if refused is not None and refused is not self._refused:
             parts += [desk.voice.refusal(reason)[0] for reason in refused.reasons[:1]]
-        self._refused = refused
+            if refused.in_full:  # as it is shown, for it may have to be fetched first
+                parts += [text_of(Html(told)) for told in re.findall(r"<p>(.*?)</p>", popover, re.DOTALL)]
+        self._refused = refused if refused is None or popover or not refused.in_full else self._refused
         found = re.search(r'id="question"[^>]*>(.*?)</p>', prompt, re.DOTALL)
         question = text_of(Html(found[1])) if found is not None and desk.look is not None and (desk.look.asked or desk.here.is_over()) else ""
         if question and question != self._question:

@@ -29,7 +29,7 @@ from ui_bridge.shell.events import Handler, UnknownEventError
 from ui_bridge.shell.foot_view import foot
 from ui_bridge.shell.head_view import head
 from ui_bridge.shell.home_view import elsewhere, home, update
-from ui_bridge.shell.html import Html, inner
+from ui_bridge.shell.html import NOT_NOW, Html, inner
 from ui_bridge.shell.library import REST, AnyPage, ElsewhereError, Library, from_archive
 from ui_bridge.shell.machine import Machine
 from ui_bridge.shell.moving import happened_where, motions_now
@@ -37,7 +37,8 @@ from ui_bridge.shell.plan import usual_plan
 from ui_bridge.shell.replay import Replay
 from ui_bridge.shell.seam import AnyLook, Board, Drawing
 from ui_bridge.shell.sitting import Sitting
-from ui_bridge.shell.table_view import LOG, Log, curtain, note, popover, question_of_game, tabs
+from ui_bridge.shell.sounds import Heard
+from ui_bridge.shell.table_view import LOG, Log, curtain, note, popover, question_of_game, tabs, told_at
 from ui_bridge.shell.tabs import UnheldError
 
 if TYPE_CHECKING:
@@ -141,6 +142,7 @@ class App:
         self.desk = Desk(library, machine or Machine())
         self.shown = Shown()
         self.announcer = Announcer()
+        self.heard = Heard()
         self.waiting: list[Mapping[str, object]] = []  # events that need what hasn't been fetched yet
         self.unheld: Mapping[str, object] | None = None  # the one that needs a game's lock
 
@@ -192,9 +194,12 @@ class App:
                 answer["path"] = [*self.shown.path]
         still = lost or self.waiting  # what couldn't be had isn't asked for again before somebody presses something
         answer |= {"tick": None if still else opponents.wind_clock(desk), **opponents.errand_for_thinker(desk), **desk.reply}
-        said = self.announcer.told(desk, self.shown.parts.get("prompt", "")) if event.get("do") not in UNSAID else None
+        said = self.announcer.told(desk, self.shown.parts.get("prompt", ""), self.shown.parts.get("popover", "")) if event.get("do") not in UNSAID else None
         if said is not None:
             answer["say"] = said
+        heard = self.heard.told(desk) if event.get("do") not in UNSAID else None
+        if heard is not None:
+            answer["sound"] = heard
         if event.get("do") == "start":
             answer["store"] = {**desk.store.taken()}
         if answer.get("store"):
@@ -327,6 +332,7 @@ class App:
         covered = desk.at_table() and sitting is not None and sitting.curtain() is not None
         # What is open waits behind the curtain.
         parts["dialog"] = "" if covered else over or (question_of_game(desk.voice, desk.question) if desk.question is not None else "")
+        parts[NOT_NOW] = inner(desk.voice.say("not_now"))
         parts["toast"] = inner(desk.toast)
         parts["update"] = update(desk.voice) if desk.update else ""
         return parts, answer
@@ -342,8 +348,7 @@ class App:
         covered = sitting.curtain()
         parts["curtain"] = curtain(page, voice, covered, sitting.names[covered]) if covered else ""
         if sitting.refused is not None and not covered:
-            lies = "" if sitting.refused.reasons else page.place_words(look, sitting.refused.at)
-            parts["popover"] = popover(voice, sitting.refused, lies)
+            parts["popover"] = popover(voice, sitting.refused, told_at(page, look, desk.offer, sitting.refused))
         else:
             parts["popover"] = note(voice, desk.noting.now, drawing) if desk.noting.now is not None and not covered else ""
         frame: Json = {
@@ -382,7 +387,8 @@ class App:
                 answer["board"] = told
             shown.board = measured
         if board is not None:
-            parts |= {**board.layers, **board.marks}
+            # A badge is in its place's label: read out by itself it means nothing.
+            parts |= {**board.layers, **{name: marks.replace("<text ", '<text aria-hidden="true" ') for name, marks in board.marks.items()}}
 
     def _log(self, sitting: Sitting, look: AnyLook) -> Html:
         """Made anew only when something has happened since, or somebody else looks: most presses change nothing in it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from tabletop.languages import LANGUAGES as NAMES
 from tabletop.version import VERSION
@@ -15,8 +15,10 @@ from ui_bridge.shell.link_dialogs import LINK_DIALOGS
 from ui_bridge.shell.looks import deeds, look_at
 from ui_bridge.shell.lot_dialogs import LOT_DIALOGS
 from ui_bridge.shell.new_game_view import field
+from ui_bridge.shell.place_telling import answered
 from ui_bridge.shell.reporting import report_text
-from ui_bridge.shell.settings import PACES, THEMES
+from ui_bridge.shell.seam import AnyLook
+from ui_bridge.shell.settings import PACES, SOUNDS, THEMES
 from ui_bridge.shell.sheet import dialog
 from ui_bridge.shell.voice import LANGUAGES, Voice
 
@@ -68,6 +70,8 @@ def settings(desk: Desk) -> Html:
         select("language", LANGUAGES, chosen.language),
         select("theme", THEMES, chosen.theme),
         select("pace", tuple(PACES), chosen.pace),
+        select("sound", SOUNDS, chosen.sound),
+        switch("buzz", chosen.buzz) if desk.browser.touch else None,
         switch("motion", chosen.motion),
         switch("reminders", chosen.reminders),
         switch("keys", chosen.keys),
@@ -196,7 +200,7 @@ def scores(desk: Desk) -> Html:
     return dialog(voice.say("menu.scores"), content, voice.say("button.close"))
 
 
-_BOARD_KEYS = ("arrows", "shift_arrows", "letters", "next", "press", "zoom")
+_BOARD_KEYS = ("arrows", "shift_arrows", "letters", "next", "press", "more", "zoom")
 _SHELL_KEYS = {"Enter": "main", "Z": "undo", "I": "spoken", "/": "command", "R": "replay", "V": "points", "?": "keys", "Esc": "out"}
 
 
@@ -223,8 +227,25 @@ def in_words(desk: Desk) -> Html:
     sitting, voice = desk.here, desk.voice
     look = desk.look or look_at(sitting, voice, desk.browser.width)
     asked = tag("p", text_of(question(sitting, look, sitting.page.draw(look, desk.offer))))
-    told = tag("ul", [tag("li", sentence) for sentence in sitting.page.spoken(look)], class_="spoken")
-    return dialog(voice.say("menu.spoken"), [asked, told], voice.say("button.close"))
+    asking = desk.dialog.about
+    about = answered(sitting.page, look, desk.offer, asking) if asking else []
+    line = tag("input", id="ask-place", name="line", value=asking, maxlength=200, autocomplete="off", spellcheck="false")
+    label = tag("label", voice.say("ask_place"), line, tag("button", voice.say("ask_place.ask"), type="submit", class_="button"), class_="field")
+    ask = tag("form", label, tag("div", [tag("p", sentence) for sentence in about], id="ask-answer", role="status"), data_do="ask-place")
+    told = tag("ul", [tag("li", sentence) for sentence in (*leading(look), *sitting.page.spoken(look))], class_="spoken")
+    return dialog(voice.say("menu.spoken"), [asked, ask if sitting.page.names(look) else None, told], voice.say("button.close"))
+
+
+def leading(look: AnyLook) -> Iterator[str]:
+    """Who has most points, and by how many."""
+    scores = look.view.scores()
+    names = {seat.seat: seat.name for seat in look.players}
+    best = max(scores[seat] for seat in names)
+    first = tuple(name for seat, name in names.items() if scores[seat] == best)
+    if len(first) == 1 and len(names) > 1:
+        yield look.voice.say("spoken.leads", players=first, lead=best - max(scores[seat] for seat, name in names.items() if name not in first))
+    elif 1 < len(first) < len(names):
+        yield look.voice.say("spoken.lead_together", players=first)
 
 
 Drawn = Callable[[Desk], Html]

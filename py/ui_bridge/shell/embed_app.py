@@ -12,7 +12,7 @@ from ui_bridge.shell.embed_events import rows
 from ui_bridge.shell.embed_frame import Frame
 from ui_bridge.shell.embed_marks import drawn
 from ui_bridge.shell.embed_told import places_told
-from ui_bridge.shell.html import Html
+from ui_bridge.shell.html import NOT_NOW, Html, inner
 from ui_bridge.shell.library import AnyPage, Library
 from ui_bridge.shell.machine import Machine
 from ui_bridge.shell.seam import AnyLook, Board, Offer
@@ -121,6 +121,7 @@ class EmbedApp(App):
         parts["popover"] = "" if covered else embed_view.refusal(sitting, look)
         parts["dialog"] = "" if covered else over or (question_of_game(desk.voice, desk.question) if desk.question is not None else "")
         parts["toast"] = desk.toast
+        parts[NOT_NOW] = inner(voice.say("not_now"))
         shown = embed_view.panels_shown(frame, look, drawing)
         frame.shown_panels = shown
         parts |= {f"panel-{name}": self._log(sitting, look) if name == LOG else drawing.panels[name] for name in shown}

@@ -129,6 +129,18 @@ class GamePage(Generic[SeatView]):
         """What a place of the board is called and what lies there, in words; what can be done there the offer says."""
         return name_at(place)
 
+    def more_words(self, look: Look[SeatView], place: str) -> Sequence[str]:
+        """All that there is to say of it besides, in sentences."""
+        return ()
+
+    def between_words(self, look: Look[SeatView], one: str, other: str) -> Sequence[str]:
+        """What lies between two places of the board, in sentences; none: each is told for itself."""
+        return ()
+
+    def place_named(self, look: Look[SeatView], word: str) -> str:
+        """The place of the board that goes by a word which isn't among `names`, such as a hex's; empty: there is none."""
+        return ""
+
     def spot(self, look: Look[SeatView], name: str) -> tuple[float, float] | None:
         """Where the middle of a place of the board lies, in its units: for what an author draws there."""
         return None

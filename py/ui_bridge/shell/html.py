@@ -46,12 +46,16 @@ def svg(view: str, content: str, **attributes: Value) -> Html:
     return tag("svg", Html(content), viewBox=view, **({"aria_hidden": "true"} if "aria_label" not in attributes else {"role": "img"}), **attributes)
 
 
+NOT_NOW = "not-now"
+"""The element's id."""
+
+
 def button(label: Content, do: str, kind: str = "", **attributes: Value) -> Html:
     """A control of the shell's: `do` names the event. `kind`: main, later (can't be done now: a press says why), plain."""
     if "id" not in attributes:
         named = "-".join(str(value) for name, value in attributes.items() if name.startswith("data_"))
         attributes["id"] = f"do-{do}-{named}".rstrip("-").replace(" ", "-").replace('"', "")
-    return tag("button", label, type="button", class_=f"button {kind}".strip(), data_do=do, **attributes)
+    return tag("button", label, type="button", class_=f"button {kind}".strip(), data_do=do, **{**not_now(kind), **attributes})
 
 
 def key_cap(key: str) -> Html:
@@ -62,7 +66,12 @@ def key_cap(key: str) -> Html:
 def place(at: str, content: Content, kind: str = "", **attributes: Value) -> Html:
     """A place of the table that can be pressed: what comes of it is told by the offer, or else why nothing can be done there."""
     attributes.setdefault("id", f"at-{at}".replace(" ", "-").replace('"', ""))
-    return tag("button", content, type="button", class_=kind or None, data_do="press", data_at=at, **attributes)
+    return tag("button", content, type="button", class_=kind or None, data_do="press", data_at=at, **{**not_now(kind), **attributes})
+
+
+def not_now(kind: str) -> dict[str, Value]:
+    """What is drawn as something that can't be done is told as such, too: by an element that says it in the page's language."""
+    return {"aria_describedby": NOT_NOW} if {"idle", "later"} & {*kind.split()} else {}
 
 
 def panel(title: str, aside: Content, *content: Content) -> Html:
@@ -76,6 +85,11 @@ _NAMES = {"Enter": "↵", "Escape": "Esc", "Space": "␣"}
 def key_name(key: str) -> str:
     """A key as it stands on a button."""
     return _NAMES.get(key, key.upper())
+
+
+def capital(words: str) -> str:
+    """As a sentence begins."""
+    return words[:1].upper() + words[1:]
 
 
 def text_of(content: Content) -> str:

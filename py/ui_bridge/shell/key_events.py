@@ -9,6 +9,9 @@ from ui_bridge.shell import end_events, home_events, replay_events, table_events
 from ui_bridge.shell.desk import CLOSED, HOME, Desk, Opened
 from ui_bridge.shell.events import bare, on
 from ui_bridge.shell.head_view import main_choice
+from ui_bridge.shell.place_telling import in_short
+from ui_bridge.shell.seam import BOARD
+from ui_bridge.shell.sitting import Refused
 
 MOST_TOLD = 6
 MOST_REMEMBERED = 50
@@ -91,12 +94,23 @@ def tell_place(desk: Desk, event: At) -> None:
     if look is None:
         return
     desk.here.hovered = event.at if desk.here.page.shows(look, event.at) else ""
-    told = desk.here.page.place_words(look, event.at)
-    choice = desk.offer.at(event.at)
-    if choice is not None:
-        more = [choice.label, choice.badge] if choice.badge and choice.badge not in choice.label else [choice.label]
-        told = ". ".join((told, ", ".join(more)))
-    desk.reply["place"] = {"at": event.at, "label": told}
+    desk.reply["place"] = {"at": event.at, "label": in_short(desk.here.page, look, desk.offer, event.at)}
+
+
+def tell_more(desk: Desk, event: At) -> None:
+    """All there is to say of a place, where it lies; asked once more, it is put away."""
+    if desk.look is None:
+        return
+    sitting = desk.here
+    told = Refused(event.at, in_full=True)
+    again = sitting.refused == told
+    sitting.point_at_nothing()
+    sitting.refused = None if again or not event.at.startswith(f"{BOARD}:") else told
+
+
+def ask_place(desk: Desk, event: Typed) -> None:
+    """A place, or two, asked about by name."""
+    desk.dialog = Opened("spoken", event.line[:200])
 
 
 # A line that is typed.
@@ -177,6 +191,8 @@ ROWS = {
     "keys": bare(show_keys),
     "spoken": bare(show_spoken),
     "at": on(At, tell_place, quiet=True),
+    "more": on(At, tell_more),
+    "ask-place": on(Typed, ask_place),
     "command": bare(command),
     "command-close": bare(no_command),
     "command-typed": on(Typed, typed, quiet=True),

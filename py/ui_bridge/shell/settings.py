@@ -13,6 +13,9 @@ PACES = {"slow": 1500, "normal": 700, "fast": 250}
 """Milliseconds that a computer player's action is seen before the next."""
 
 
+SOUNDS = ("off", "soft", "middle", "loud")
+
+
 class Settings(NamedTuple):
     language: str
     theme: str = "auto"
@@ -23,6 +26,10 @@ class Settings(NamedTuple):
     """Letters do what stands on the buttons."""
     patient: bool = False
     """Computer players think a whole thought on a slow machine, too."""
+    sound: str = "off"
+    """How loud what happens is heard. Nothing sounds unasked."""
+    buzz: bool = False
+    """It is felt, where there is something that shakes."""
     helped: bool = False
     """The notes of the first turn have been seen."""
 
@@ -42,6 +49,8 @@ class Settings(NamedTuple):
             "reminders": (True, False),
             "keys": (True, False),
             "patient": (True, False),
+            "sound": SOUNDS,
+            "buzz": (True, False),
             "helped": (True, False),
         }
         # type(...): 1 isn't True here.

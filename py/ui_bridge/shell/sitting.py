@@ -20,10 +20,11 @@ AnyTable: TypeAlias = Table[State[Action], Action]
 
 
 class Refused(NamedTuple):
-    """Why nothing came of a press, and the place where that is told."""
+    """What is told at a place: why nothing came of a press; without reasons what lies there, or all there is to say of it."""
 
     at: str
-    reasons: tuple[Reason, ...]
+    reasons: tuple[Reason, ...] = ()
+    in_full: bool = False
 
 
 class Errand:

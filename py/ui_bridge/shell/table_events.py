@@ -51,7 +51,7 @@ def inquire(desk: Desk, look: AnyLook, place: str) -> None:
     shows = not reasons and sitting.page.shows(look, place)
     pinned = place if shows and sitting.pinned != place else ""
     told = reasons or (place.startswith(f"{BOARD}:") and not shows)
-    again = sitting.refused is not None and sitting.refused.at == place and not reasons
+    again = sitting.refused is not None and sitting.refused.at == place and not (reasons or sitting.refused.in_full)
     sitting.point_at_nothing()
     sitting.pinned = pinned
     sitting.refused = Refused(place, reasons) if told and not again else None

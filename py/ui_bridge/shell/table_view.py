@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from ui_bridge.shell.html import Content, Html, button, joined, panel, tag
 from ui_bridge.shell.library import AnyPage
-from ui_bridge.shell.seam import AnyLook, Drawing, Note
+from ui_bridge.shell.place_telling import in_full
+from ui_bridge.shell.seam import AnyLook, Drawing, Note, Offer
 from ui_bridge.shell.seam import Dialog as Question
 from ui_bridge.shell.sheet import dialog
 from ui_bridge.shell.sitting import Refused
@@ -77,10 +78,17 @@ def curtain(page: AnyPage, voice: Voice, seat: str, name: str) -> Html:
     )
 
 
-def popover(voice: Voice, refused: Refused, lies: str = "") -> Html:
+def told_at(page: AnyPage, look: AnyLook, offer: Offer, refused: Refused) -> list[str]:
+    """Without a reason: what lies there."""
+    if refused.reasons:
+        return []
+    return in_full(page, look, offer, refused.at) if refused.in_full else [page.place_words(look, refused.at)]
+
+
+def popover(voice: Voice, refused: Refused, lies: Sequence[str] = ()) -> Html:
     """Why not, at its place: the first reason in full, the others where they are asked for. Without a reason, what lies there."""
     if not refused.reasons:
-        return tag("div", tag("p", lies), class_="refusal telling", data_by=refused.at)
+        return tag("div", [tag("p", sentence) for sentence in lies], class_="refusal telling", data_by=refused.at)
     first, *others = refused.reasons
     sentence, rule = voice.refusal(first)
     content: list[Content] = [tag("p", tag("strong", sentence)), rule_row(voice, rule)]

@@ -121,3 +121,10 @@ def test_another_tab_follows() -> None:
     page.ask("set", name="language", value="de")
     other.hear()
     assert other.app.shown.root["lang"] == "de"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_taking_back_isnt_called_what_going_back_or_giving_up_is(language: str) -> None:
+    say = Voice(language).say
+    taking = {say("button.undo"), say("button.undo_what", what="").strip(" :\u202f"), say("undo.title").rstrip("? \u202f")}
+    assert not taking & {say("replay.back"), say("button.cancel"), say("button.close"), say("button.bring_back_one")}

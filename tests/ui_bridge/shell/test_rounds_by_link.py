@@ -116,7 +116,7 @@ def test_a_newcomer_isnt_left_with_a_game_that_isnt_honest() -> None:
     tom = Page()
     tom.open(forged)
     tom.ask("i-am", seat="white")
-    assert "isn't the one that was sealed" in tom.dialog()
+    assert "isn’t the one that was sealed" in tom.dialog()
     assert tom.stored.get("games") is None
     assert not any(key.startswith("link:") for key in tom.stored)
 

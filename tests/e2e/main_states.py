@@ -1,0 +1,153 @@
+"""The main states of all three games' tables, and of what lies round them: for tests of sizes, colours, languages and what axe says.
+
+A state is a kept game, as a person would have left it, and presses that lead on from there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Page
+
+from e2e.driving import Host, started
+from tabletop.headers import PERSON
+from tabletop.records import write_record
+from tabletop.table import Table
+from talk.arriala import at_table
+from talk.arriala_page import PICTURED
+from ui_bridge.games import GAMES, NUMBERED
+from ui_bridge.shell.library import Library
+
+RECORDS = Path(__file__).parents[1]
+LIBRARY = Library(GAMES, NUMBERED)
+NAMES = ("Ada Lovelace", "Benedikt", "Cora", "Dorothea", "Edwin")
+QUIET = "!document.documentElement.hasAttribute('data-busy')"
+PRESS = "one => document.querySelector(one)?.dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+
+
+class MainState(NamedTuple):
+    """`record`: none, and it is home. `presses`: selectors, one after the other; what isn't there isn't pressed."""
+
+    name: str
+    record: Callable[[], str] | None = None
+    presses: tuple[str, ...] = ()
+
+
+def _named(text: str, second: str) -> Table[Any, Any]:
+    """A recorded game, between people with names; `second` says who sits in the second seat."""
+    whole = LIBRARY.load(text)
+    seats = tuple(one._replace(name=NAMES[number], player=second if number == 1 else PERSON) for number, one in enumerate(whole.header.seats))
+    return Table.new(whole.game, whole.header.replaced(seats=seats))
+
+
+@cache
+def record_of(file: str, step: str = "", time: int = -1, second: str = PERSON) -> str:
+    """A recorded game, over; or as it stood when somebody was asked that step, for that time of all."""
+    text = (RECORDS / file).read_text(encoding="utf-8")
+    table, found = _named(text, second), []
+    for line in LIBRARY.load(text).lines:
+        if step and table.state.prompt().step == step:
+            found.append(table.text())
+        table.play_line(line)
+    return found[time] if step else table.text()
+
+
+@cache
+def arriala_record() -> str:
+    text = write_record(at_table(PICTURED).record())
+    for number, seat in enumerate(("Purple", "Red", "Yellow", "Green")):
+        text = text.replace(f'"{seat}"', f'"{NAMES[number]}"')
+    return text
+
+
+def _record(file: str, step: str = "", time: int = -1) -> Callable[[], str]:
+    return lambda: record_of(file, step, time)
+
+
+MANIA, KONTOR, ARRIALA = "records/second-5.record", "kontor/records/base-full.record", "records/arriala/long-4.record"
+STATES: tuple[MainState, ...] = (
+    MainState("home"),
+    MainState("new game", None, ("#home-near",)),
+    MainState("settings", None, ("#screen [data-do=settings]",)),
+    MainState("mania contract", _record(MANIA, "contract")),
+    MainState("mania junctions", _record("records/second-3.record", "contract"), ("#desk [data-at='plate:engineers']",)),
+    MainState("mania cards", _record(MANIA, "cards")),
+    MainState("mania tile", _record(MANIA, "cards"), ("#board-holder .lit",)),
+    MainState("mania build", _record(MANIA, "build")),
+    MainState("mania refused", _record(MANIA, "cards"), ("#ground [data-at='board:J15']",)),
+    MainState("mania goods", _record("records/second-4.record", "goods"), ("#board-holder .lit",)),
+    MainState("mania over", _record("records/second-4.record")),
+    MainState("mania replay", _record("records/second-4.record"), ("#end [data-do=watch]",)),
+    MainState("arriala turn", arriala_record),
+    MainState("arriala worker", arriala_record, ("#lit-montech-8",)),
+    MainState("arriala later", arriala_record, ('#desk [data-at="act:draw"]',)),
+    MainState("arriala over", _record(ARRIALA)),
+    MainState("kontor choose", _record(KONTOR, "choose")),
+    MainState("kontor card", _record(KONTOR, "choose"), ("#panel-hand .lit, [data-at^='hand:']",)),
+    MainState("kontor lay", _record(KONTOR, "lay")),
+    MainState("kontor over", _record(KONTOR)),
+)
+
+
+def settled(page: Page) -> None:
+    page.wait_for_function(QUIET)
+
+
+def told(page: Page, **event: str) -> None:
+    """Has the page ask Python this."""
+    page.evaluate(
+        """event => {
+            const button = document.createElement("button");
+            Object.assign(button.dataset, event);
+            document.body.append(button);
+            button.click();
+            button.remove();
+        }""",
+        event,
+    )
+    settled(page)
+
+
+def sized(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_timeout(170)
+    settled(page)
+
+
+def shown(page: Page, host: Host, state: MainState, **settings: object) -> None:
+    """That state, from whatever the page shows."""
+    kept = {"settings": json.dumps({"helped": True, "reminders": False, **settings})}
+    if state.record is not None:
+        kept |= {
+            "game:1": state.record(),
+            "left": "table/1",
+            "games": json.dumps([["1", "Ada and others", 1, 1, False, LIBRARY.load(state.record()).game.name]]),
+        }
+    blank = f"{host.address}blank.html"  # of the same address, so that its storage can be filled before the page starts
+    page.route(blank, lambda route: route.fulfill(content_type="text/html", body="<link rel=icon href=data:,>"))
+    page.goto(blank)
+    page.unroute(blank)
+    page.evaluate("kept => { localStorage.clear(); for (const [key, text] of Object.entries(kept)) localStorage.setItem('canalmania:' + key, text) }", kept)
+    started(page, host.address)
+    page.wait_for_selector("#question, #home-near", state="attached")
+    settled(page)
+    if state.record is not None:
+        page.evaluate(PRESS, "#home-go-on")
+        page.wait_for_selector("html[data-screen=table] #question", state="attached")
+        settled(page)
+    for press in ("#ready", "#popover [data-do=no-notes]", *state.presses):
+        page.evaluate(PRESS, press)
+        settled(page)
+    page.evaluate("document.fonts.ready")
+
+
+def each_state(page: Page, host: Host, *beginnings: str) -> Iterator[MainState]:
+    """All that begin so, one after the other."""
+    for state in STATES:
+        if not beginnings or state.name.startswith(beginnings):
+            shown(page, host, state)
+            yield state

@@ -1,0 +1,117 @@
+"""Whole games by those who see nothing and point at nothing: by the accessible tree alone, and by the keyboard alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from arriala.game import GAME as ARRIALA
+from canalmania.game import GAME as MANIA
+from e2e.clicking import gone_on, record
+from e2e.driving import Host, Opener
+from e2e.hearing import Heard, Listener
+from e2e.main_states import LIBRARY, MainState, record_of, shown
+from tabletop.chance import Chance
+from tabletop.headers import PERSON, Seat
+from tabletop.protocol import Game
+from tabletop.table import Table
+from ui_bridge.shell.voice import Voice
+
+MOST = 900
+"""Presses: a game that takes more is stuck."""
+SHELL = Voice("en")
+NOT_NOW = SHELL.say("not_now")
+ASIDE = re.compile(r"back|close|again|other|choose anew|let go|log|^[+−⤢]$|rule|menu|show|replay", re.IGNORECASE)
+"""What leads nowhere on the way to a game's end."""
+MAP = re.compile(r"map|harbour", re.IGNORECASE)
+
+
+def two(game: Game[Any, Any], seats: tuple[str, str], **options: str) -> Callable[[], str]:
+    """A game of a person against the simplest computer player."""
+    players = [Seat(seats[0], "Ada", PERSON), Seat(seats[1], "Tom", "navvy")]
+    return lambda: Table.new(game, game.opening(players, 7, options)).text()
+
+
+GAMES: dict[str, Callable[[], str]] = {
+    "canal mania": two(MANIA, ("red", "white"), edition="second", end="20"),
+    "arriala": two(ARRIALA, ("purple", "red"), board="short"),
+    "kontor": lambda: record_of("kontor/records/base-full.record", "choose", -4, second="navvy"),
+}
+
+
+def is_over(page: Page) -> bool:
+    return LIBRARY.load(record(page)).state.outcome() is not None
+
+
+KINDS = ("head", "map", "map", "map", "else")
+"""How often which."""
+
+
+def kind_of(thing: Heard) -> str:
+    """Where it lies: the main button and what stands beside it, the map, or a panel."""
+    return "head" if thing.within == "banner" else "map" if MAP.search(thing.within) else "else"
+
+
+def by_ear(page: Page, chance: Chance) -> int:
+    """Activates what is heard to be possible until the game is over; how many presses it took."""
+    listener, tried = Listener(page), set[tuple[str, str]]()
+    for presses in range(MOST):
+        tree = listener.tree()
+        buttons = [one for one in tree if one.role == "button"]
+        said = " ".join(one.name for one in tree if one.role in ("paragraph", "StaticText", "heading"))
+        if page.locator("html[data-end]").count():
+            return presses
+        inside = [one for one in tree if one.role in ("dialog", "alertdialog")]
+        skip = next((one for one in buttons if one.name.startswith(SHELL.say("button.skip"))), None)
+        if inside:
+            within = [one for one in buttons if one.within == (inside[-1].name or inside[-1].role)]
+            listener.activate(([one for one in within if one.name != SHELL.say("button.close")] or within)[-1])
+        elif skip is not None:
+            listener.activate(skip)
+        else:
+            hopeful = [one for one in buttons if one.description != NOT_NOW and not ASIDE.search(one.name) and (said, one.name) not in tried]
+            by_kind = [[one for one in hopeful if kind_of(one) == kind] for kind in KINDS]
+            if not hopeful:
+                page.wait_for_timeout(100)
+                continue
+            wanted = chance.choice(chance.choice([kind for kind in by_kind if kind]))
+            tried.add((said, wanted.name))
+            listener.activate(wanted)
+    raise AssertionError("the game doesn't end")
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_whole_game_by_the_accessible_tree_alone(open_page: Opener, host: Host, game: str) -> None:
+    page = open_page()
+    shown(page, host, MainState(game, GAMES[game]), pace="fast")
+    by_ear(page, Chance(3))
+    assert is_over(page)
+    table, before = LIBRARY.load(record(page)), len(LIBRARY.load(GAMES[game]()).lines)
+    mine = [line for line in table.lines[before:] if line.startswith(table.header.seats[0].seat) and not line.endswith((": pass", ": done"))]
+    assert len(mine) > 2, "it was a game, and not a way round one"
+
+
+@pytest.mark.parametrize("game", ["arriala", "kontor"])
+def test_a_whole_game_by_the_keyboard_alone(open_page: Opener, host: Host, game: str) -> None:
+    """Every action is typed; Escape hurries the computer player. Canal Mania's is in test_keys.py."""
+    page, chance = open_page(), Chance(3)
+    shown(page, host, MainState(game, GAMES[game]), pace="fast")
+    while not page.locator("html[data-end]").count():
+        table = LIBRARY.load(record(page))
+        actions = table.state.actions(table.header.seats[0].seat)
+        if not actions:
+            page.keyboard.press("Escape")
+            page.wait_for_timeout(100)
+            continue
+        if not page.locator("#command-line").count():
+            page.keyboard.press("/")
+            expect(page.locator("#command-line")).to_be_focused()
+        page.locator("#command-line").fill("")
+        page.keyboard.type(str(chance.choice(actions)).partition(": ")[2])
+        page.keyboard.press("Enter")
+        gone_on(page, len(table.lines))
+    assert is_over(page)

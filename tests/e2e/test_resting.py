@@ -1,0 +1,51 @@
+"""On a phone there is nothing to point with: a finger that rests is told what a pointer would be, and nothing is pressed by it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import CDPSession, Page, expect
+
+from e2e.clicking import quiet
+from e2e.driving import Host, Opener
+from e2e.main_states import STATES, shown
+
+BY_NAME = {state.name: state for state in STATES}
+
+
+def rested(page: Page, fingers: CDPSession, selector: str, milliseconds: int = 650) -> None:
+    box = page.locator(selector).locator("visible=true").first.bounding_box()
+    assert box is not None, selector
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    page.wait_for_timeout(milliseconds)
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    quiet(page)
+
+
+def test_a_resting_finger_is_told_the_title_and_presses_nothing(open_page: Opener, host: Host) -> None:
+    page = open_page(phone=True)
+    shown(page, host, BY_NAME["kontor choose"])
+    page.evaluate("document.querySelector('#tabs [data-tab=hand]')?.click()")
+    quiet(page)
+    fingers = page.context.new_cdp_session(page)
+    card = "#panel-hand button[title]"
+    title = page.locator(card).locator("visible=true").first.get_attribute("title")
+    assert title
+    before = page.locator("#question").inner_text()
+    rested(page, fingers, card)
+    expect(page.locator("#tip")).to_have_text(title)
+    box = page.locator("#tip").bounding_box()
+    assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 360 and box["y"] >= 0
+    assert page.locator("#question").inner_text() == before
+    rested(page, fingers, card, 50)
+    expect(page.locator("#tip")).to_have_count(0)
+
+
+def test_a_resting_finger_is_told_all_of_a_place_of_the_map(open_page: Opener, host: Host) -> None:
+    page = open_page(phone=True)
+    shown(page, host, BY_NAME["mania cards"])
+    fingers = page.context.new_cdp_session(page)
+    lines = page.locator("#panel-log header p").text_content()
+    page.evaluate("document.querySelector('#board-holder .lit').dispatchEvent(new MouseEvent('mouseover'))")
+    rested(page, fingers, "#board-pane")
+    expect(page.locator("#popover")).to_contain_text("Beside it:")
+    assert page.locator("#panel-log header p").text_content() == lines

@@ -1,0 +1,49 @@
+"""Sounds in a browser: none before they are asked for, then a few tones for what happened, and a shake where there is one."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from e2e.clicking import from_menu, quiet
+from e2e.driving import Host, Opener, started
+from e2e.test_game import no_notes
+
+COUNTED = """
+window.tones = 0;
+window.shakes = [];
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...about) { window.tones += 1; return start.apply(this, about); };
+navigator.vibrate = (shake) => window.shakes.push(shake);
+"""
+
+
+def refused(page: Page) -> None:
+    page.locator("#panel-display .card").first.dispatch_event("click")
+    expect(page.locator("#popover .refusal")).to_be_visible()
+    quiet(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#popover")).to_be_empty()
+
+
+def test_nothing_sounds_unasked_and_what_is_asked_for_plays(open_page: Opener, host: Host) -> None:
+    page = open_page(phone=False)
+    page.add_init_script(COUNTED)
+    started(page, host.address)
+    page.click("#screen [data-strength=contractor]")
+    no_notes(page)
+    refused(page)
+    assert page.evaluate("window.tones") == 0
+    assert host.switches.asked.count("/glue/sound.js") == 0, "it isn't even fetched"
+    from_menu(page, "settings")
+    page.select_option("#set-sound", "soft")
+    page.click("#close-dialog")
+    refused(page)
+    page.wait_for_function("window.tones === 2")
+    assert page.evaluate("window.shakes") == []
+    page.reload()
+    expect(page.locator("#question")).to_be_attached()
+    quiet(page)
+    refused(page)
+    page.wait_for_function("window.tones === 2")
+    from_menu(page, "settings")
+    expect(page.locator("#set-sound")).to_have_value("soft")

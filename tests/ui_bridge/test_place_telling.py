@@ -1,0 +1,115 @@
+"""What those who see nothing are told of the three boards: a place in short and in full, what lies between two, where the game stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import pytest
+
+from e2e.main_states import STATES
+from pages import Page, real_games, text
+from ui_bridge.shell.voice import LANGUAGES, Voice
+
+BY_NAME = {state.name: state for state in STATES}
+
+
+def at(state: str, language: str = "en") -> Page:
+    page = Page(games=real_games, language=language)
+    record = BY_NAME[state].record
+    assert record is not None
+    page.ask("file", name="a.record", text=record())
+    page.ask("no-notes")
+    page.ask("ready")
+    return page
+
+
+def names(page: Page) -> Mapping[str, str]:
+    look = page.app.desk.look
+    assert look is not None
+    return page.sitting.page.names(look)
+
+
+def short(page: Page, place: str) -> str:
+    told: str = page.ask("at", at=place)["place"]["label"]
+    return told
+
+
+def full(page: Page, place: str) -> str:
+    told: str = page.ask("more", at=place)["say"]
+    return told
+
+
+def answer(page: Page, question: str) -> str:
+    page.ask("key", key="i")
+    page.ask("ask-place", line=question)
+    found = re.search(r'id="ask-answer"[^>]*>(.*?)</div>', page.part("dialog"), re.DOTALL)
+    assert found is not None
+    return text(found[1]).strip()
+
+
+def test_a_hex_says_name_ground_waterway_owner_and_what_can_be_laid_at_what_cost() -> None:
+    page = at("mania cards")
+    assert short(page, "board:N4") == "N4, clear, Lock of Ada Lovelace. A tile here: Stretch for three cards, +0. Lay a tile"
+    assert full(page, "board:N4").startswith(f"{short(page, 'board:N4')}. Lock of Ada Lovelace, Junction 1. Beside it: N3 clear with a lock of Edwin, ")
+
+
+def test_a_town_says_whose_sections_and_which_contracts_lead_there() -> None:
+    page = at("mania cards")
+    told = full(page, "board:H10")
+    assert "Beside it: " in told
+    ripon = next(place for place, name in names(page).items() if name == "Ripon")
+    assert short(page, ripon).startswith("Ripon, yellow, a goods marker")
+    assert "Yours: River Ure & Ouse Navigations, Ripon and Goole, by York, worth 3." in full(page, ripon)
+
+
+def test_all_of_a_place_stands_there_and_goes_when_it_is_asked_for_again() -> None:
+    page = at("mania cards")
+    full(page, "board:M17")
+    assert "Beside it: M16 difficult with an aqueduct of Ada Lovelace" in text(page.part("popover"))
+    page.ask("more", at="board:M17")
+    assert page.part("popover") == ""
+    page.ask("more", at="hand:1")
+    assert page.part("popover") == ""
+
+
+def test_what_lies_between_two_towns() -> None:
+    page = at("mania cards")
+    told = answer(page, "what is between London and Oxford?")
+    assert told.startswith("Between London and Oxford lie six hexes: ")
+    assert "Cora: River Thames Navigation, London and Oxford, by Reading, worth 6." in told
+    assert answer(page, "n4 ") == text(answer(page, "N4"))
+    assert answer(page, "Atlantis <b>") == "No place of that name."
+    told = answer(at("arriala turn"), "Montech 1, Montech 6")
+    assert "Montech 6, a lock." in told and "Montech 1 to Montech 5: eight points would be yours, 1 free." in told
+
+
+def test_where_the_game_stands_says_who_leads_what_is_built_and_what_can_be_shipped() -> None:
+    page = at("mania goods")
+    page.ask("key", key="i")
+    told = text(page.part("dialog"))
+    for sentence in ("Ada Lovelace leads by 1.", "You lack two. Such a way: O24, P23, R22.", "You can ship from Northampton to London: 3 for you."):
+        assert sentence in told
+    page = at("kontor lay")
+    page.ask("key", key="i")
+    told = text(page.part("dialog"))
+    assert "Ada Lovelace would win it by three in tea. A card at 1 west, 1 south closes it." in told
+    assert "Closes A: your guard, eight cards." in full(page, "board:-1,1")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("state", ["mania build", "mania goods", "arriala turn", "kontor choose", "kontor lay"])
+def test_every_place_of_a_board_is_told_in_every_language(state: str, language: str) -> None:
+    page = at(state, language)
+    for place in names(page):
+        assert full(page, place)
+        assert "{" not in page.part("popover")
+    page.ask("key", key="i")
+    assert "{" not in page.part("dialog")
+
+
+def test_what_isnt_possible_now_is_told_as_such() -> None:
+    page = at("mania cards")
+    described = re.findall(r'class="[^"]*\b(?:idle|later)\b[^"]*"[^>]*aria-describedby="not-now"', page.everything())
+    assert described
+    assert page.part("not-now") == Voice("en").say("not_now")
