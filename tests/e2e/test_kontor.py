@@ -341,7 +341,7 @@ def test_by_link_a_choice_that_is_opened_early_is_caught_by_either(page: Page, o
     tom.goto(early)
     me = tom.locator("#dialog [data-do=i-am][data-seat=black]")
     me.click()
-    expect(tom.locator("#dialog")).to_contain_text("isn't the one that was sealed")
+    expect(tom.locator("#dialog")).to_contain_text("isn’t the one that was sealed")
     assert tom.locator(f'[data-at="hand:{card}"]').count() == 0
     closed(tom)
     take_up(tom, honest, "black")
@@ -350,7 +350,7 @@ def test_by_link_a_choice_that_is_opened_early_is_caught_by_either(page: Page, o
     said = read(back.partition("#")[2], LIBRARY.packing, LIBRARY.numbered)
     forged = said._replace(notes=tuple(f"{OPEN} red 00 red: choose {card}" if note.startswith(f"{SEAL} red") else note for note in said.notes))
     page.goto(f"{address}#{links.text_of(forged, LIBRARY)}")
-    expect(page.locator("#dialog")).to_contain_text("isn't the one that was sealed")
+    expect(page.locator("#dialog")).to_contain_text("isn’t the one that was sealed")
     closed(page)
     assert table(page).lines == (f"red: choose {card}",)
     take_up(page, back, "red")

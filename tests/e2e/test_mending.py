@@ -56,7 +56,7 @@ def test_an_installation_that_stalls_is_told_and_tried_again(open_page: Opener, 
 
 def says_what_is_missing(page: Page, address: str) -> None:
     page.goto(address, wait_until="commit")
-    page.wait_for_function("document.getElementById('start')?.innerText.includes(\"couldn't be fetched\")", timeout=PATIENCE)
+    page.wait_for_function("document.getElementById('start')?.innerText.includes(\"couldn’t be fetched\")", timeout=PATIENCE)
 
 
 def test_a_start_without_one_of_its_files_says_so_and_mends_itself(kept: Page, publisher: Publisher) -> None:

@@ -114,11 +114,11 @@ def test_nothing_is_fetched_twice(open_page: Opener, host: Host) -> None:
 @pytest.mark.parametrize(
     ("path", "sentence"),
     [
-        (WASM, "The game can't start: pyodide.asm.wasm couldn't be fetched."),
-        ("/pyodide/python_stdlib.zip", "The game can't start: python_stdlib.zip couldn't be fetched."),
-        ("/game.zip", "The game can't start: game.zip couldn't be fetched."),
-        ("/pyodide/pyodide.asm.mjs", "The game can't start: pyodide.asm.mjs couldn't be fetched."),
-        ("/main.py", "The game can't start: main.py couldn't be fetched."),
+        (WASM, "The game can’t start: pyodide.asm.wasm couldn’t be fetched."),
+        ("/pyodide/python_stdlib.zip", "The game can’t start: python_stdlib.zip couldn’t be fetched."),
+        ("/game.zip", "The game can’t start: game.zip couldn’t be fetched."),
+        ("/pyodide/pyodide.asm.mjs", "The game can’t start: pyodide.asm.mjs couldn’t be fetched."),
+        ("/main.py", "The game can’t start: main.py couldn’t be fetched."),
     ],
 )
 def test_a_missing_file_is_named_and_trying_again_works(open_page: Opener, host: Host, path: str, sentence: str) -> None:
@@ -133,7 +133,7 @@ def test_a_wrong_type_is_named_with_what_the_host_must_send(open_page: Opener, h
     page = open_page(may_complain=True)
     host.switches.types[WASM] = "text/plain"
     sentence = failing(page, host)
-    assert sentence == "The game can't start: pyodide.asm.wasm came as text/plain, and browsers want application/wasm. The host must send that."
+    assert sentence == "The game can’t start: pyodide.asm.wasm came as text/plain, and browsers want application/wasm. The host must send that."
     host.switches.types.clear()
     try_again(page)
 
@@ -143,7 +143,7 @@ def test_a_start_that_hangs_says_so(open_page: Opener, host: Host, path: str) ->
     page = open_page(may_complain=True)
     host.impatient(2)
     host.switches.hanging.add(path)
-    assert failing(page, host) == "The game hasn't started: nothing has happened for 2 seconds."
+    assert failing(page, host) == "The game hasn’t started: nothing has happened for 2 seconds."
     assert page.inner_text("#start-more") == f"Still to come: {path.rsplit('/', 1)[-1]}"
     del host.switches.instead["/"]
     page.click("#start-again")
@@ -164,7 +164,7 @@ def test_what_hung_may_still_come(open_page: Opener, host: Host) -> None:
 def test_an_error_of_our_own_is_a_sentence_too(open_page: Opener, host: Host) -> None:
     page = open_page(may_complain=True)
     host.switches.instead["/main.py"] = b"def ask(text):\n    raise RuntimeError('no luck')\n\n\n__export__ = ['ask']\n"
-    assert failing(page, host) == "The game can't start: something in it went wrong."
+    assert failing(page, host) == "The game can’t start: something in it went wrong."
     assert page.inner_text("#start-more") == "RuntimeError: no luck"
 
 
@@ -185,7 +185,7 @@ def test_after_two_failed_starts_it_can_be_started_without_what_is_kept(open_pag
     page.click("#start-safe")
     expect(page.locator("#panel-log")).to_have_text("aside")
     assert page.evaluate("localStorage.getItem('canalmania:game:1')") == "x"
-    assert failing(page, host) == "The game can't start: something in it went wrong."
+    assert failing(page, host) == "The game can’t start: something in it went wrong."
 
 
 def test_it_starts_under_any_path(open_page: Opener, host: Host) -> None:
