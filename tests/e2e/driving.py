@@ -135,6 +135,15 @@ def kept(page: Page, game: str, text: str, language: str = "en", **settings: obj
     page.add_init_script("".join(f"localStorage.setItem('canalmania:{key}', {json.dumps(value)});" for key, value in stored.items()))
 
 
+def lasting(page: Page, script: str, seconds: float = 3) -> list[str]:
+    """What the script still finds when the page has had time to fit itself to a new size."""
+    late = time.monotonic() + seconds
+    while (found := page.evaluate(script)) and time.monotonic() < late:
+        page.wait_for_timeout(100)
+    told: list[str] = found
+    return told
+
+
 class Echo:
     """A page whose Python is tests/e2e/echo.py: it keeps what it's asked, and answers what it's told to."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from e2e.driving import Host, Opener
+from e2e.driving import Host, Opener, lasting
 from e2e.main_states import each_state, sized, told
 from tabletop.languages import LANGUAGES
 
@@ -55,7 +55,7 @@ def test_no_word_is_cut_in_any_language_at_any_width(open_page: Opener, host: Ho
             told(page, do="set", name="language", value=language)
             for width, height in (*WIDTHS, *LYING):
                 sized(page, width, height)
-                found += [f"{state.name} {language} {width}: {what}" for what in page.evaluate(CUT)]
+                found += [f"{state.name} {language} {width}: {what}" for what in lasting(page, CUT)]
     assert found == [], "\n".join(found)
 
 

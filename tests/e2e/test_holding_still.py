@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from canalmania.game import GAME
 from canalmania.state import State
 from e2e.clicking import follow, quiet, record, steps
-from e2e.driving import ROOT, Host, Opener, kept, started
+from e2e.driving import ROOT, Host, Opener, kept, lasting, started
 from e2e.test_game import sensible
 from e2e.tiny_games import BARGES, begin
 from e2e.tiny_games import table as tiny_table
@@ -198,7 +198,7 @@ def test_at_no_size_and_in_no_language_are_words_cut(open_page: Opener, host: Ho
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(170)
             quiet(page)
-            found += [f"{language} {width}: {told}" for told in page.evaluate("cut_now()")]
+            found += [f"{language} {width}: {told}" for told in lasting(page, "cut_now()")]
     assert found == [], "\n".join(found)
 
 
