@@ -50,12 +50,16 @@ def told_by_another(job: Job, hash_seed: str) -> dict[str, Any]:
 
 
 def told_by_the_page(job: Job) -> dict[str, Any]:
+    return in_pyodide(PROGRAM, job._asdict())
+
+
+def in_pyodide(program: str, job: dict[str, Any]) -> dict[str, Any]:
     node = shutil.which("node")
     if node is None:
         pytest.fail("There is no node here, which runs Pyodide: install Node.js 20 or newer, then `make setup`.")
     if not (ROOT / "node_modules" / "pyodide" / "pyodide.mjs").exists():
         pytest.fail("There is no Pyodide in node_modules: run `make setup`.")
-    return _told([node, str(ROOT / "tests" / "pyodide_run.mjs")], json.dumps({"program": PROGRAM, "job": job._asdict()}), "5")
+    return _told([node, str(ROOT / "tests" / "pyodide_run.mjs")], json.dumps({"program": program, "job": job}), "5")
 
 
 def _told(command: list[str], given: str, hash_seed: str) -> dict[str, Any]:

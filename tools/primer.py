@@ -17,7 +17,6 @@ import kontor.players.strengths
 from arriala.board.deck import CARD_KINDS as ARRIALA_CARDS
 from arriala.board.files import BOARDS as ARRIALA_BOARDS
 from arriala.board.files import board as arriala_board
-from canalmania.records.packing import BETWEEN
 from canalmania.rules.agreement import Agreement
 from canalmania.rules.editions import EDITIONS
 from kontor.board.cards import HIGHEST
@@ -26,6 +25,7 @@ from kontor.card import VARIANTS
 from tabletop.bots import Player
 from tabletop.chance import Chance
 from tabletop.headers import Header, Seat
+from tabletop.primers import BETWEEN
 from tabletop.protocol import Bot, Game
 from tabletop.table import Table
 from tabletop.words import quoted

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from arriala.board.files import BOARDS, DECKS, board, deck, digest_of
 from arriala.card import CARD, SEATS
-from arriala.records.completing import complete
-from arriala.records.position import read_position
-from arriala.rules import actions, pieces
+from arriala.records import completing
+from arriala.rules import actions, pieces, setup
 from arriala.rules.actions import Action
 from arriala.rules.agreement import FEWEST, MOST, Agreement, agreement
-from arriala.rules.setup import set_up
-from arriala.saying import CHAPTERS, catalogues, sentence
+from arriala.saying import CHAPTERS, catalogues
 from arriala.state import State
+from tabletop.agreeing import in_order, known, only_keys, told, unnamed
 from tabletop.errors import LineError, RecordError
+from tabletop.game_door import DoorByRules
 from tabletop.headers import Header, Seat
-from tabletop.migration import Migrations
-from tabletop.protocol import Bot, Reason
 
 if TYPE_CHECKING:
     from tabletop.game_goals import GameGoals
     from tabletop.links import Packing
+    from tabletop.strengths import Players
 
 KEYS = ("board", "deck", "rules")
 RULES_VERSION = "1"
@@ -30,12 +29,9 @@ _VALUES = (pieces.ACTION_POINTS, pieces.SECTION_POINTS, pieces.MASTERPIECE_POINT
 RULES_LINE = f"{RULES_VERSION} {digest_of(repr(_VALUES))}"
 
 
-class Arriala:
-    name = CARD.name
-    card = CARD
-    migrations = Migrations("rules", {})
-    catalogues = catalogues
-    chapters = CHAPTERS
+class Arriala(DoorByRules[State, Action, Agreement]):
+    card, catalogues, chapters = CARD, catalogues, CHAPTERS
+    state, lines, completing, setup = State, actions, completing, setup
 
     @property
     def packing(self) -> Packing:
@@ -49,32 +45,47 @@ class Arriala:
 
         return GOALS
 
+    @property
+    def players(self) -> Players[Action, Any]:  # Any: as in the door of all games
+        from arriala.players.strengths import PLAYERS  # only computer players need it
+
+        return PLAYERS
+
     def opening(self, players: Sequence[Seat], seed: int, options: Mapping[str, str]) -> Header:
         """The header of a new game."""
-        on = board(_known(options.get("board"), BOARDS, "board"))
-        cards = deck(_known(options.get("deck"), DECKS, "deck"))
-        values = [("board", f"{on.name} {on.version} {on.digest}"), ("deck", f"{cards.name} {cards.version} {cards.digest}"), ("rules", RULES_LINE)]
-        header = Header(self.name, tuple(players), seed, tuple(values))
-        agreement_of(header)
-        return header
+        on = board(known(options.get("board"), BOARDS, BOARDS[0], "board"))
+        cards = deck(known(options.get("deck"), DECKS, DECKS[0], "deck"))
+        values = [("board", told(on)), ("deck", told(cards)), ("rules", RULES_LINE)]
+        return self.opened(players, seed, values)
 
     def options_of(self, header: Header) -> dict[str, str]:
         """What was agreed in that game."""
-        return {"board": agreement_of(header).board.name}
+        return {"board": self.agreement_of(header).board.name}
 
     def header(self, players: Sequence[Seat] | int, seed: int, board_name: str = BOARDS[0]) -> Header:
         """The same for programs: so many players without names, or those given, purple first."""
         if isinstance(players, int):
-            players = [Seat(seat, seat.capitalize(), "person") for seat in SEATS[:players]]
+            players = unnamed(SEATS[:players])
         return self.opening(players, seed, {"board": board_name})
 
-    def start(self, header: Header) -> State:
-        state = State(agreement_of(header))
-        set_up(state, header.seed)
-        return state
+    def agreement_of(self, header: Header) -> Agreement:
+        """What the header says about the game; RecordError where there is no such thing."""
+        only_keys(header, self.card.title, KEYS)
+        players = len(header.seats)
+        if not FEWEST <= players <= MOST:
+            raise RecordError(f"Arriala is for {FEWEST} to {MOST} players, not {players}.")
+        in_order(header, SEATS)
+        on = board(known(header.get("board"), BOARDS, BOARDS[0], "board"))
+        cards = deck(known(header.get("deck"), DECKS, DECKS[0], "deck"))
+        header.must_agree("board", told(on))
+        header.must_agree("deck", told(cards))
+        header.must_agree("rules", RULES_LINE)
+        return agreement(on, cards, players)
 
     def position(self, header: Header, lines: Sequence[tuple[int, str]]) -> State:
-        return read_position(agreement_of(header), header.seed, lines)
+        from arriala.records.position import read_position  # few games begin with one
+
+        return read_position(self.agreement_of(header), header.seed, lines)
 
     def block(self, state: State) -> list[str]:
         from arriala.records.position_writing import write_position
@@ -83,44 +94,5 @@ class Arriala:
             raise LineError("The game is over: there is no position to be told.")
         return write_position(state)
 
-    def read(self, line: str) -> Action:
-        return actions.read(line)
-
-    def complete(self, line: str, state: State) -> Action:
-        return complete(line, state)
-
-    def bot(self, kind: str, seed: int, seat: str) -> Bot[Action]:
-        from arriala.players.strengths import PLAYERS  # only computer players need it
-
-        return PLAYERS.bot(kind, seed, seat)
-
-    def say(self, reason: Reason, language: str = "en") -> str:
-        return sentence(reason, language)
-
 
 GAME = Arriala()
-
-
-def agreement_of(header: Header) -> Agreement:
-    """What the header says about the game; RecordError where there is no such thing."""
-    for key, _ in header.values:
-        if key not in KEYS:
-            raise RecordError(f"Arriala knows no header “{key}”.")
-    players = len(header.seats)
-    if not FEWEST <= players <= MOST:
-        raise RecordError(f"Arriala is for {FEWEST} to {MOST} players, not {players}.")
-    if tuple(seat.seat for seat in header.seats) != SEATS[:players]:
-        raise RecordError(f"The seats of {players} players are {', '.join(SEATS[:players])}, in this order.")
-    on = board(_known(header.get("board"), BOARDS, "board"))
-    cards = deck(_known(header.get("deck"), DECKS, "deck"))
-    header.must_agree("board", f"{on.name} {on.version} {on.digest}")
-    header.must_agree("deck", f"{cards.name} {cards.version} {cards.digest}")
-    header.must_agree("rules", RULES_LINE)
-    return agreement(on, cards, players)
-
-
-def _known(line: str | None, names: Sequence[str], what: str) -> str:
-    name = (line or names[0]).split(" ")[0]
-    if name not in names:
-        raise RecordError(f"There is no {what} “{name}” here.")
-    return name

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kontor.board.files import SHIPPED, cards, digest_of
 from kontor.card import CARD, SEATS
-from kontor.records.completing import complete
-from kontor.records.position import read_position
-from kontor.rules import actions
+from kontor.records import completing
+from kontor.rules import actions, setup
 from kontor.rules.actions import Action
 from kontor.rules.agreement import Agreement
-from kontor.rules.setup import set_up
 from kontor.rules.variants import BASE, RULES_VERSION, VARIANTS, Variant
-from kontor.saying import CHAPTERS, catalogues, sentence
+from kontor.saying import CHAPTERS, catalogues
 from kontor.state import State
+from tabletop.agreeing import only_keys, told, unnamed
 from tabletop.errors import LineError, RecordError
+from tabletop.game_door import DoorByRules
 from tabletop.headers import Header, Seat
-from tabletop.migration import Migrations
-from tabletop.protocol import Bot, Reason
 
 if TYPE_CHECKING:
     from tabletop.game_goals import GameGoals
     from tabletop.links import Packing
+    from tabletop.strengths import Players
 
 KEYS = ("variant", "cards", "rules")
 
@@ -32,12 +31,9 @@ def rules_line(variant: Variant) -> str:
     return f"{RULES_VERSION} {digest_of(repr(variant))}"
 
 
-class Kontor:
-    name = CARD.name
-    card = CARD
-    migrations = Migrations("rules", {})
-    catalogues = catalogues
-    chapters = CHAPTERS
+class Kontor(DoorByRules[State, Action, Agreement]):
+    card, catalogues, chapters = CARD, catalogues, CHAPTERS
+    state, lines, completing, setup = State, actions, completing, setup
 
     @property
     def packing(self) -> Packing:
@@ -51,30 +47,45 @@ class Kontor:
 
         return GOALS
 
+    @property
+    def players(self) -> Players[Action, Any]:  # Any: as in the door of all games
+        from kontor.players.strengths import PLAYERS  # only computer players need it
+
+        return PLAYERS
+
     def opening(self, players: Sequence[Seat], seed: int, options: Mapping[str, str]) -> Header:
         """The header of a new game."""
         variant = _variant(options.get("variant", BASE.name))
         deck = cards(SHIPPED[0])
-        values = [("variant", variant.name), ("cards", f"{deck.name} {deck.version} {deck.digest}"), ("rules", rules_line(variant))]
-        header = Header(self.name, tuple(players), seed, tuple(values))
-        agreement_of(header)
-        return header
+        values = [("variant", variant.name), ("cards", told(deck)), ("rules", rules_line(variant))]
+        return self.opened(players, seed, values)
 
     def options_of(self, header: Header) -> dict[str, str]:
         """What was agreed in that game."""
-        return {"variant": agreement_of(header).variant.name}
+        return {"variant": self.agreement_of(header).variant.name}
 
     def header(self, seed: int, variant: str = BASE.name) -> Header:
         """The same for programs: players without names."""
-        return self.opening([Seat(seat, seat.capitalize(), "person") for seat in SEATS], seed, {"variant": variant})
+        return self.opening(unnamed(SEATS), seed, {"variant": variant})
 
-    def start(self, header: Header) -> State:
-        state = State(agreement_of(header))
-        set_up(state, header.seed)
-        return state
+    def agreement_of(self, header: Header) -> Agreement:
+        """What the header says about the game; RecordError where there is no such thing."""
+        only_keys(header, self.card.title, KEYS)
+        if tuple(seat.seat for seat in header.seats) != SEATS:
+            raise RecordError(f"Kontor is for two players, {' and '.join(SEATS)}, in this order.")
+        variant = _variant(header.get("variant") or BASE.name)
+        name = (header.get("cards") or SHIPPED[0]).split(" ")[0]
+        if name not in SHIPPED:
+            raise RecordError(f"There are no cards “{name}” here.")
+        deck = cards(name)
+        header.must_agree("cards", told(deck))
+        header.must_agree("rules", rules_line(variant))
+        return Agreement.of(variant, deck)
 
     def position(self, header: Header, lines: Sequence[tuple[int, str]]) -> State:
-        return read_position(agreement_of(header), header.seed, lines)
+        from kontor.records.position import read_position  # few games begin with one
+
+        return read_position(self.agreement_of(header), header.seed, lines)
 
     def block(self, state: State) -> list[str]:
         from kontor.records.position_writing import write_position
@@ -83,39 +94,8 @@ class Kontor:
             raise LineError("In the middle of a secret choice, and once the game is over, there is no position to be told.")
         return write_position(state)
 
-    def read(self, line: str) -> Action:
-        return actions.read(line)
-
-    def complete(self, line: str, state: State) -> Action:
-        return complete(line, state)
-
-    def bot(self, kind: str, seed: int, seat: str) -> Bot[Action]:
-        from kontor.players.strengths import PLAYERS  # only computer players need it
-
-        return PLAYERS.bot(kind, seed, seat)
-
-    def say(self, reason: Reason, language: str = "en") -> str:
-        return sentence(reason, language)
-
 
 GAME = Kontor()
-
-
-def agreement_of(header: Header) -> Agreement:
-    """What the header says about the game; RecordError where there is no such thing."""
-    for key, _ in header.values:
-        if key not in KEYS:
-            raise RecordError(f"Kontor knows no header “{key}”.")
-    if tuple(seat.seat for seat in header.seats) != SEATS:
-        raise RecordError(f"Kontor is for two players, {' and '.join(SEATS)}, in this order.")
-    variant = _variant(header.get("variant") or BASE.name)
-    name = (header.get("cards") or SHIPPED[0]).split(" ")[0]
-    if name not in SHIPPED:
-        raise RecordError(f"There are no cards “{name}” here.")
-    deck = cards(name)
-    header.must_agree("cards", f"{deck.name} {deck.version} {deck.digest}")
-    header.must_agree("rules", rules_line(variant))
-    return Agreement.of(variant, deck)
 
 
 def _variant(name: str) -> Variant:

@@ -3,47 +3,27 @@
 from __future__ import annotations
 
 from kontor.card import SEATS
-from kontor.refusals.refusing import refusals
+from kontor.refusals import refusing
 from kontor.rules import ending, play, view
 from kontor.rules.actions import Action
-from kontor.rules.state import NOBODY, Position, digest
-from kontor.saying import sentence
-from tabletop.chance import Chance
-from tabletop.errors import RuleError
-from tabletop.knowing import Knowing
-from tabletop.protocol import Fact, Outcome, Prompt, Reason, Standing
+from kontor.rules.state import NOBODY, Position
+from kontor.saying import catalogues
+from tabletop.knowing import KnowingByRules
+from tabletop.playing import PlayingByRules
+from tabletop.protocol import Outcome, Prompt, Reason, Standing
 
 SEAT_OF = {name: seat for seat, name in enumerate(SEATS)}
 _DECIDED_BY = {"points": "8.3", "gulden": "8.3", "even": "8.3", "line": "9.3", "ruin": "9.6"}
 
 
-class State(Position):
+class State(PlayingByRules[Action], Position):
     __slots__ = ()
 
-    @property
-    def seats(self) -> tuple[str, ...]:
-        return SEATS
-
-    def prompt(self) -> Prompt:
-        return play.prompt(self)
+    catalogues, rules, refusing = catalogues, play, refusing
 
     def actions(self, seat: str) -> tuple[Action, ...]:
         """All that is legal, in a fixed order."""
         return play.legal_actions(self, SEAT_OF[seat]) if seat in SEAT_OF else ()
-
-    def refusals(self, action: Action) -> list[Reason]:
-        return [] if action in self.actions(action.seat) else refusals(self, action)
-
-    def play(self, action: Action) -> list[Fact]:
-        """RuleError, and nothing changed, where the action is refused."""
-        if action not in self.actions(action.seat):
-            reasons = self.refusals(action)
-            raise RuleError(sentence(reasons[0]), action, reasons)
-        return play.apply(self, action)
-
-    def apply(self, action: Action) -> list[Fact]:
-        """Play an action that came from `actions`, without asking again."""
-        return play.apply(self, action)
 
     def view(self, seat: str | None) -> View:
         return View(self, seat)
@@ -62,23 +42,14 @@ class State(Position):
         places = tuple(Standing(1 if first == NOBODY else rank, seat, scores[seat]) for rank, seat in enumerate(order, 1))
         return Outcome(places, () if first == NOBODY else (SEATS[first],), Reason(_DECIDED_BY[decided], decided))
 
-    def digest(self) -> str:
-        """Sixteen letters that tell two states apart."""
-        return digest(self)
 
-
-class View(Knowing[State, Action]):
+class View(KnowingByRules[State, Action]):
     """What one seat knows: `known` is the state with its secrets taken out (kontor.rules.view)."""
 
     __slots__ = ()
 
-    def __init__(self, state: State, seat: str | None) -> None:
-        super().__init__(view.known_to(state, seat), seat)
+    secrets = view
 
     def prompt(self) -> Prompt:
         """What can be done with a card that all have seen isn't a secret."""
         return play.prompt(self.known)
-
-    def deal(self, chance: Chance) -> State:
-        """A whole state that agrees with this view, all such equally likely."""
-        return view.dealt(self.known, chance)

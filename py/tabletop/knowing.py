@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic
+from typing import TYPE_CHECKING, Generic, Protocol
 
 from tabletop.protocol import AnyAction, AnyState, Outcome, Prompt
+
+if TYPE_CHECKING:
+    from tabletop.chance import Chance
 
 
 class Knowing(Generic[AnyState, AnyAction]):
@@ -38,3 +41,25 @@ class Knowing(Generic[AnyState, AnyAction]):
 
     def outcome(self) -> Outcome | None:
         return self.known.outcome()
+
+
+class Secrets(Protocol[AnyState]):
+    """What a seat knows, and what might be."""
+
+    def known_to(self, state: AnyState, seat: str | None, /) -> AnyState: ...
+    def dealt(self, known: AnyState, chance: Chance, /) -> AnyState: ...
+
+
+class KnowingByRules(Knowing[AnyState, AnyAction]):
+    """A view whose secrets are taken out, and dealt again, by functions in a module."""
+
+    __slots__ = ()
+
+    secrets: Secrets[AnyState]
+
+    def __init__(self, state: AnyState, seat: str | None) -> None:
+        super().__init__(self.secrets.known_to(state, seat), seat)
+
+    def deal(self, chance: Chance) -> AnyState:
+        """A whole state that agrees with this view, all such equally likely."""
+        return self.secrets.dealt(self.known, chance)

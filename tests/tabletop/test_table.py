@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations
 from pathlib import Path
 from typing import Any
@@ -344,20 +345,26 @@ def test_a_change_of_a_choice_is_read_like_the_choice_itself() -> None:
 
 
 def test_the_rules_are_asked_once_for_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
-    refusals = Barge.refusals
+    asked: list[object] = []
+    actions, refusals = Barge.actions, Barge.refusals
 
-    def counting(self: Barge, action: BargeAction) -> list[Reason]:
+    def counting(self: Barge, seat: str) -> Sequence[BargeAction]:
+        asked.append(seat)
+        return actions(self, seat)
+
+    def counting_reasons(self: Barge, action: BargeAction) -> list[Reason]:
         asked.append(action)
         return refusals(self, action)
 
-    monkeypatch.setattr(Barge, "refusals", counting)
+    monkeypatch.setattr(Barge, "actions", counting)
+    monkeypatch.setattr(Barge, "refusals", counting_reasons)
     table = barge_table()
     table.play(Move("red", 1))
+    assert asked == ["red"]
     with pytest.raises(RuleError) as refused:
         table.play(Move("red", 3))
     assert [reason.key for reason in refused.value.reasons] == ["not-next"]
-    assert asked == [Move("red", 1), Move("red", 3)]
+    assert asked == ["red", "red", Move("red", 3)]
 
 
 def test_the_last_to_choose_hears_what_was_turned_over_whatever_the_seat_order() -> None:

@@ -7,12 +7,12 @@ from typing import NamedTuple, TypeAlias
 from zlib import crc32
 
 from tabletop.chance import Chance
-from tabletop.errors import LineError, RecordError, RuleError
-from tabletop.game_goals import GameGoals
+from tabletop.errors import LineError, RecordError
+from tabletop.game_door import GameDoor
 from tabletop.headers import Header, Seat
-from tabletop.links import ANY_GAME
-from tabletop.migration import Migrations
-from tabletop.protocol import Bot, Chapter, Fact, Outcome, Prompt, Reason, Standing
+from tabletop.knowing import Knowing
+from tabletop.playing import Playing
+from tabletop.protocol import Chapter, Fact, Outcome, Prompt, Reason, Standing
 from tabletop.search import Depth, JudgingPlayer, SearchingPlayer, Sense
 from tabletop.strengths import Players
 from tabletop.words import spoken, words
@@ -108,10 +108,12 @@ class EndedTurn(NamedTuple):
     showed: bool = False
 
 
-class Barge:
+class Barge(Playing[BargeAction]):
     """Where a game stands. A crate is the number of its quay."""
 
     __slots__ = ("at", "holds", "landed", "pile", "points", "round", "rounds", "seats", "turn")
+
+    catalogues = BARGE
 
     def __init__(self, seats: tuple[str, ...], pile: list[int], rounds: int = 4) -> None:
         self.seats = seats
@@ -186,11 +188,6 @@ class Barge:
             reasons.append(Reason(rule, "not-aboard", {"seat": action.seat, "quay": action.quay}))
         return reasons
 
-    def play(self, action: BargeAction) -> list[Fact]:
-        if reasons := self.refusals(action):
-            raise RuleError(GAME.say(reasons[0]), action, reasons)
-        return self.apply(action)
-
     def apply(self, action: BargeAction) -> list[Fact]:
         """Play without asking whether it is legal."""
         seat, place = action.seat, self.turn
@@ -217,7 +214,7 @@ class Barge:
         known = self.copy()
         known.pile = [UNKNOWN] * len(self.pile)
         known.holds = [hold if other == seat else (UNKNOWN,) * len(hold) for other, hold in zip(self.seats, self.holds, strict=True)]
-        return BargeView(seat, known)
+        return BargeView(known, seat)
 
     def scores(self) -> dict[str, int]:
         return {seat: sum(crate + 1 for crate in landed) for seat, landed in zip(self.seats, self.landed, strict=True)}
@@ -230,34 +227,10 @@ class Barge:
         return f"{crc32(repr([getattr(self, name) for name in self.__slots__]).encode()):08x}"
 
 
-class BargeView:
+class BargeView(Knowing[Barge, BargeAction]):
     """What one seat knows: all but the pile and what lies in the other barges."""
 
-    __slots__ = ("known", "seat")
-
-    def __init__(self, seat: str | None, known: Barge) -> None:
-        self.seat = seat
-        self.known = known
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        return self.known.seats
-
-    @property
-    def round(self) -> int:
-        return self.known.round
-
-    def prompt(self) -> Prompt:
-        return self.known.prompt()
-
-    def actions(self, seat: str) -> Sequence[BargeAction]:
-        return self.known.actions(seat) if seat == self.seat else ()
-
-    def scores(self) -> dict[str, int]:
-        return self.known.scores()
-
-    def outcome(self) -> Outcome | None:
-        return self.known.outcome()
+    __slots__ = ()
 
     def deal(self, chance: Chance) -> Barge:
         state = self.known.copy()
@@ -307,13 +280,10 @@ PLAYERS = Players[BargeAction, float](
 )
 
 
-class BargeGame:
-    name = "barge"
+class BargeGame(GameDoor[Barge, BargeAction]):
     card = cards.BARGE
-    migrations = Migrations("rules", {})
-    goals = GameGoals(BARGE)
-    packing = ANY_GAME
     catalogues = BARGE
+    players = PLAYERS
     chapters = (Chapter("1", ("1", "2", "3", "4", "5")),)
 
     def opening(self, players: Sequence[Seat], seed: int, options: Mapping[str, str]) -> Header:
@@ -374,12 +344,6 @@ class BargeGame:
             case seat, ["unload"]:
                 return Unload(seat, state.at[state.seats.index(seat)] if seat in state.seats else 0)
         return self.read(line)
-
-    def bot(self, kind: str, seed: int, seat: str) -> Bot[BargeAction]:
-        return PLAYERS.bot(kind, seed, seat)
-
-    def say(self, reason: Reason, language: str = "en") -> str:
-        return self.catalogues.words(language).refusal(reason)
 
 
 def ranked(seats: Sequence[str], scores: Mapping[str, int], decided: Reason) -> Outcome:

@@ -7,12 +7,12 @@ from typing import NamedTuple
 from zlib import crc32
 
 from tabletop.chance import Chance
-from tabletop.errors import LineError, RecordError, RuleError
-from tabletop.game_goals import GameGoals
+from tabletop.errors import LineError, RecordError
+from tabletop.game_door import GameDoor
 from tabletop.headers import Header, Seat
-from tabletop.links import ANY_GAME
-from tabletop.migration import Migrations
-from tabletop.protocol import Bot, Chapter, Fact, Outcome, Prompt, Reason
+from tabletop.knowing import Knowing
+from tabletop.playing import Playing
+from tabletop.protocol import Chapter, Fact, Outcome, Prompt, Reason
 from tabletop.search import Depth, JudgingPlayer, SearchingPlayer, Sense
 from tabletop.strengths import Players
 from tabletop.words import spoken, words
@@ -57,10 +57,12 @@ class Won(NamedTuple):
     showed: bool = False
 
 
-class Sealed:
+class Sealed(Playing[Bid]):
     """Where a game stands. A number that was chosen stays in its hand until all are turned over."""
 
     __slots__ = ("chosen", "hands", "row", "seats", "won")
+
+    catalogues = SEALED
 
     def __init__(self, seats: tuple[str, ...], row: tuple[int, ...], hands: list[tuple[int, ...]], chosen: list[int], won: list[int]) -> None:
         self.seats = seats
@@ -103,11 +105,6 @@ class Sealed:
             reasons.append(Reason("3", "not-in-hand", {"seat": action.seat, "number": action.number}))
         return reasons
 
-    def play(self, action: Bid) -> list[Fact]:
-        if reasons := self.refusals(action):
-            raise RuleError(GAME.say(reasons[0]), action, reasons)
-        return self.apply(action)
-
     def apply(self, action: Bid) -> list[Fact]:
         """Play without asking whether it is legal."""
         self.chosen[self.seats.index(action.seat)] = action.number
@@ -127,7 +124,7 @@ class Sealed:
     def view(self, seat: str | None) -> SealedView:
         known = self.copy()
         known.chosen = [number if other == seat or number == NONE else UNKNOWN for other, number in zip(self.seats, self.chosen, strict=True)]
-        return SealedView(seat, known)
+        return SealedView(known, seat)
 
     def scores(self) -> dict[str, int]:
         return dict(zip((*self.seats, BANK), self.won, strict=True))
@@ -143,34 +140,10 @@ class Sealed:
         return f"{crc32(repr((self.seats, self.row, self.hands, self.chosen, self.won)).encode()):08x}"
 
 
-class SealedView:
+class SealedView(Knowing[Sealed, Bid]):
     """What one seat knows: all but the numbers that others have chosen and not turned over."""
 
-    __slots__ = ("known", "seat")
-
-    def __init__(self, seat: str | None, known: Sealed) -> None:
-        self.seat = seat
-        self.known = known
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        return self.known.seats
-
-    @property
-    def round(self) -> int:
-        return self.known.round
-
-    def prompt(self) -> Prompt:
-        return self.known.prompt()
-
-    def actions(self, seat: str) -> Sequence[Bid]:
-        return self.known.actions(seat) if seat == self.seat else ()
-
-    def scores(self) -> dict[str, int]:
-        return self.known.scores()
-
-    def outcome(self) -> Outcome | None:
-        return self.known.outcome()
+    __slots__ = ()
 
     def deal(self, chance: Chance) -> Sealed:
         state = self.known.copy()
@@ -206,13 +179,10 @@ PLAYERS = Players[Bid, float](
 )
 
 
-class SealedGame:
-    name = "sealed"
+class SealedGame(GameDoor[Sealed, Bid]):
     card = cards.SEALED
-    migrations = Migrations("rules", {})
-    goals = GameGoals(SEALED)
-    packing = ANY_GAME
     catalogues = SEALED
+    players = PLAYERS
     chapters = (Chapter("1", ("1", "2", "3", "4")),)
 
     def opening(self, players: Sequence[Seat], seed: int, options: Mapping[str, str]) -> Header:
@@ -263,16 +233,6 @@ class SealedGame:
             case seat, ["bid", number] if number.isascii() and number.isdecimal():
                 return Bid(seat, int(number))
         raise LineError(f"This game has no such line: {line}")
-
-    def complete(self, line: str, state: Sealed) -> Bid:
-        """There is nothing that could be left out."""
-        return self.read(line)
-
-    def bot(self, kind: str, seed: int, seat: str) -> Bot[Bid]:
-        return PLAYERS.bot(kind, seed, seat)
-
-    def say(self, reason: Reason, language: str = "en") -> str:
-        return self.catalogues.words(language).refusal(reason)
 
 
 def _seats(header: Header) -> tuple[str, ...]:

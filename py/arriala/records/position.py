@@ -15,26 +15,23 @@ from arriala.rules.sections import is_all_scored, sections
 from arriala.rules.state import Built
 from arriala.rules.two_players import put_third
 from arriala.state import State
+from tabletop.blocks import read_block
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError
-from tabletop.words import words
 
 MOST_POINTS = 999
 
 
 def read_position(agreement: Agreement, seed: int, lines: Sequence[tuple[int, str]]) -> State:
     reader = _Reader(agreement)
-    for number, text in lines:
-        try:
-            reader.read(words(text))
-        except LineError as error:
-            raise RecordError(error.sentence, number) from error
+    read_block(reader, lines)
     return reader.finished(seed)
 
 
 class _Reader:
     def __init__(self, agreement: Agreement) -> None:
         self.agreement = agreement
+        self.number = 0  # of the line that is read
         self.state = State(agreement)
         put_third(self.state)
         self.hands: dict[int, bytes] = {}

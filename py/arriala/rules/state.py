@@ -124,12 +124,23 @@ class Position:
     # What several chapters ask.
 
     @property
+    def seats(self) -> tuple[str, ...]:
+        return self.agreement.seats
+
+    @property
     def name(self) -> str:
         """The seat whose turn it is."""
         return self.agreement.seats[self.seat]
 
     def is_over(self) -> bool:
         return self.end != ""
+
+    def digest(self) -> str:
+        """Sixteen letters that tell two states apart."""
+        import hashlib
+
+        values = [_plain(getattr(self, field)) for field in _TOLD_BY_DIGEST]
+        return hashlib.sha256(repr((self.agreement.board.digest, values)).encode()).hexdigest()[:16]
 
     def free(self) -> int:
         """The canal places where a worker can end (2.2): free spaces, and cities."""
@@ -181,14 +192,6 @@ _TOLD_BY_DIGEST = (
     "chance",
     "moved",
 )
-
-
-def digest(position: Position) -> str:
-    """Sixteen letters that tell two positions apart."""
-    import hashlib
-
-    values = [_plain(getattr(position, field)) for field in _TOLD_BY_DIGEST]
-    return hashlib.sha256(repr((position.agreement.board.digest, values)).encode()).hexdigest()[:16]
 
 
 def _plain(value: object) -> object:

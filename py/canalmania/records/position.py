@@ -17,21 +17,16 @@ from canalmania.rules.pieces import DISPLAY, ENGINEER_OF, ENGINEERS, HAND_LIMIT,
 from canalmania.rules.routes import Way, fits_ground, ways
 from canalmania.rules.state import MAIN_STEPS, Step
 from canalmania.state import State
+from tabletop.blocks import read_block
 from tabletop.chance import Chance
 from tabletop.errors import LineError, RecordError
-from tabletop.words import words
 
 STEPS = ("contract", "cards", "goods", "discard", "last")
 
 
 def read_position(agreement: Agreement, seed: int, lines: Sequence[tuple[int, str]]) -> State:
     reader = _Reader(agreement)
-    for number, text in lines:
-        reader.number = number
-        try:
-            reader.read(words(text))
-        except LineError as error:
-            raise RecordError(error.sentence, number) from error
+    read_block(reader, lines)
     return reader.finished(seed)
 
 

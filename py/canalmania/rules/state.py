@@ -180,6 +180,10 @@ class Position:
     # What several chapters ask.
 
     @property
+    def seats(self) -> tuple[str, ...]:
+        return self.agreement.seats
+
+    @property
     def name(self) -> str:
         """The seat whose turn it is."""
         return self.agreement.seats[self.seat]
@@ -203,6 +207,21 @@ class Position:
 
     def is_over(self) -> bool:
         return self.step == "over"
+
+    def digest(self) -> str:
+        """Sixteen letters that tell two states apart."""
+        import hashlib
+
+        values = [_plain(getattr(self, field)) for field in _TOLD_BY_DIGEST]
+        canals = [
+            [
+                (canal.contract, canal.fresh, canal.way.start().town, [(step.place, step.to, kind, level) for step, kind, level in canal.tiles()])
+                for canal in own
+            ]
+            for group in (self.open, self.finished, self.loose)
+            for own in group
+        ]
+        return hashlib.sha256(repr((self.agreement.board.digest, values, canals)).encode()).hexdigest()[:16]
 
 
 _new = Position.__new__
@@ -243,19 +262,6 @@ _TOLD_BY_DIGEST = (
     "taken",
     "to_place",
 )
-
-
-def digest(position: Position) -> str:
-    """Sixteen letters that tell two positions apart."""
-    import hashlib
-
-    values = [_plain(getattr(position, field)) for field in _TOLD_BY_DIGEST]
-    canals = [
-        [(canal.contract, canal.fresh, canal.way.start().town, [(step.place, step.to, kind, level) for step, kind, level in canal.tiles()]) for canal in own]
-        for group in (position.open, position.finished, position.loose)
-        for own in group
-    ]
-    return hashlib.sha256(repr((position.agreement.board.digest, values, canals)).encode()).hexdigest()[:16]
 
 
 def _plain(value: object) -> object:

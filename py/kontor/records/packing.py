@@ -2,29 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import kontor.data
 from kontor.records.link_words import KontorLines
-from tabletop.link_words import learn
-from tabletop.links import Packing
-from tabletop.records import read_record
-from tabletop.shipped import shipped
-from tabletop.wordmodel import Model
+from tabletop.primers import primed
 
-BETWEEN = "\n=\n"
-"""Between the parts of a primer: all names, a line each, then a record each."""
-
-
-@lru_cache(maxsize=2)
-def primed(version: str) -> Model:
-    """What links of that version begin with. A primer that links were made with never changes: docs/links.md."""
-    names, *records = shipped(kontor.data, f"links.{version}.primer").split(BETWEEN)
-    model = Model()
-    model.know(names.splitlines())
-    for record in map(read_record, records):
-        learn(model, record, KontorLines(record.header))
-    return model
-
-
-PACKING = Packing(KontorLines, primed)
+PACKING = primed(kontor.data, KontorLines)

@@ -18,8 +18,8 @@ from kontor.rules.majorities import close_sectors
 from kontor.rules.state import NOBODY, PASS, Step, replaced
 from kontor.rules.variants import START_GULDEN
 from kontor.state import State
+from tabletop.blocks import read_block
 from tabletop.errors import LineError, RecordError
-from tabletop.words import words
 
 STEPS = ("buy", "choose", "boat", "take", "lay")
 _CANAL_ON = re.compile(r"(-?\d{1,2},-?\d{1,2})(?:=(\d{1,2}))?")
@@ -27,12 +27,7 @@ _CANAL_ON = re.compile(r"(-?\d{1,2},-?\d{1,2})(?:=(\d{1,2}))?")
 
 def read_position(agreement: Agreement, seed: int, lines: Sequence[tuple[int, str]]) -> State:
     reader = _Reader(agreement)
-    for number, text in lines:
-        reader.number = number
-        try:
-            reader.read(words(text))
-        except LineError as error:
-            raise RecordError(error.sentence, number) from error
+    read_block(reader, lines)
     return reader.finished(seed)
 
 

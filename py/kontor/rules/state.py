@@ -185,6 +185,10 @@ class Position:
     # What several chapters ask.
 
     @property
+    def seats(self) -> tuple[str, ...]:
+        return self.agreement.seats
+
+    @property
     def name(self) -> str:
         """The seat whose turn it is."""
         return self.agreement.seats[self.seat]
@@ -201,6 +205,14 @@ class Position:
 
     def is_over(self) -> bool:
         return self.step == "over"
+
+    def digest(self) -> str:
+        """Sixteen letters that tell two states apart."""
+        import hashlib
+
+        agreement = self.agreement
+        values = [_plain(getattr(self, field)) for field in _TOLD_BY_DIGEST]
+        return hashlib.sha256(repr((agreement.variant.name, agreement.cards.digest, values)).encode()).hexdigest()[:16]
 
     def put(self, place: int, card: int) -> None:
         """Lets a card be the uppermost there."""
@@ -248,15 +260,6 @@ _TOLD_BY_DIGEST = (
     "corners",
     "fixed",
 )
-
-
-def digest(position: Position) -> str:
-    """Sixteen letters that tell two positions apart."""
-    import hashlib
-
-    agreement = position.agreement
-    values = [_plain(getattr(position, field)) for field in _TOLD_BY_DIGEST]
-    return hashlib.sha256(repr((agreement.variant.name, agreement.cards.digest, values)).encode()).hexdigest()[:16]
 
 
 def _plain(value: object) -> object:
