@@ -20,7 +20,7 @@ GAME, REST, EMBED = "game.zip", "rest.zip", "embed.zip"
 Piece = dict[str, tuple[bool, CodeType]]
 """By module whether it is a package, and its code: web/wholesale.py. Written as one, for a name that several modules use is written once; and with it the
 data, for in four languages the messages have the same names."""
-LATER = ("editing", "editing_words", "examples")
+LATER = ("editing", "editing_words", "examples", "position_writing")
 """What of a further game only the editor takes: it lies with the editor."""
 PIECE = "modules.bin"
 BEFORE = "encodings"
@@ -34,6 +34,17 @@ def put(into: zipfile.ZipFile, name: str, data: bytes) -> None:
     entry.compress_type = zipfile.ZIP_DEFLATED
     entry.create_system = 3  # the same bytes on every system
     into.writestr(entry, data, compresslevel=9)
+
+
+def squeezed(data: bytes) -> bytes:
+    """Zstandard takes a sixth less than what archives are else packed with, and is unpacked faster. A Python older than the page's hasn't got it: `wholesale`
+    reads either."""
+    try:
+        from compression import zstd  # type: ignore[import-not-found,unused-ignore]
+    except ImportError:
+        return data
+    packed: bytes = zstd.compress(data, options={zstd.CompressionParameter.compression_level: 22, zstd.CompressionParameter.window_log: 22})
+    return packed
 
 
 def code_of(source: bytes, name: str, optimize: int) -> CodeType:
@@ -120,7 +131,7 @@ def pack(folder: str, names: Iterable[str] | None, archive: str, wholesale: bool
             else:
                 put(into, inside + "c", compiled(data, inside, optimize=0))
         if wholesale:
-            put(into, PIECE, marshal.dumps((piece, told)))
+            put(into, PIECE, squeezed(marshal.dumps((piece, told))))
 
 
 def imported(source: str) -> Iterator[str]:
@@ -162,6 +173,6 @@ def pack_stdlib(names: Iterable[str], first: Iterable[str], wholesale: str, arch
                 piece[name] = package, code_of(stdlib.read(file), file, optimize=2)
             else:
                 put(into, file + "c", compiled(stdlib.read(file), file, optimize=2))
-        put(into, PIECE, marshal.dumps((piece, {})))
+        put(into, PIECE, squeezed(marshal.dumps((piece, {}))))
         put(into, "wholesale.pyc", compiled(Path(wholesale).read_bytes(), "wholesale.py", optimize=2))
         put(into, "sitecustomize.pyc", compiled(SITECUSTOMIZE.encode(), "sitecustomize.py", optimize=2))

@@ -324,6 +324,7 @@ def index(site: Mapping[str, bytes], style: str, games: Sequence[Shipped], sourc
             "board": board.replace('role="img"', 'role="group"', 1),
             "preloads": "\n".join(preloads(site)),
             "sizes": json.dumps(sizes),
+            "modules": json.dumps([f"./{name}" for name in site if name.startswith("pyscript/")]),
             "games": escape(json.dumps({game.number: {"title": game.title, "archive": game.archive} for game in games if game.number})),
         },
     )
@@ -332,7 +333,6 @@ def index(site: Mapping[str, bytes], style: str, games: Sequence[Shipped], sourc
 def of_every_page(site: Mapping[str, bytes]) -> dict[str, str]:
     return {
         "languages": " ".join(LANGUAGES),
-        "modules": json.dumps([f"./{name}" for name in site if name.startswith("pyscript/")]),
         "no_plugins": ", ".join(f'"!{name}"' for name in NO_PLUGINS),
     }
 

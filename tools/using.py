@@ -74,7 +74,7 @@ def embedded(archive: str, started: Iterable[str]) -> list[str]:
     ]
     for line in WAYS:
         asked += [{"do": "hint"}, {"do": "press", "at": "board:M20"}, {"do": "told", "what": "play", "line": line, "id": 1}, {"do": "undo"}]
-    asked += [{"do": "told", "what": what, "id": 1} for what in ("view", "record")] + [{"do": "start-again"}, {"do": "key", "key": "Escape"}]
+    asked += [{"do": "told", "what": what, "id": 1} for what in ("view", "record")] + [{"do": "link"}, {"do": "start-again"}, {"do": "key", "key": "Escape"}]
     asked += [{**START, **ADDRESS, "tag": {"record": GOAL.partition("goal\n")[0], "replay": "yes"}}, {"do": "tick"}]
     for question in asked:
         ask(json.dumps(question))

@@ -17,6 +17,8 @@ PIECE = "modules.bin"
 """By name whether a module is a package, and its code; and data by its path: all of it marshalled."""
 PATH_FINDER = 2
 """Of `sys.meta_path`: what is built in or frozen comes before."""
+ZSTANDARD = b"(\xb5/\xfd"
+"""What such data begins with (RFC 8878)."""
 
 
 class Wholesale:
@@ -27,7 +29,7 @@ class Wholesale:
         self.archive = zipimporter(path)
         self.modules: dict[str, tuple[bool, CodeType]]
         self.data: dict[str, bytes]
-        self.modules, self.data = marshal.loads(self.archive.get_data(f"{path}/{PIECE}"))
+        self.modules, self.data = marshal.loads(unsqueezed(self.archive.get_data(f"{path}/{PIECE}")))
 
     def find_spec(self, name: str, path: "Sequence[str] | None" = None, target: "ModuleType | None" = None) -> ModuleSpec | None:
         found = self.modules.get(name)
@@ -47,6 +49,15 @@ class Wholesale:
 
     def get_data(self, path: str) -> bytes:
         return self.data.get(path.removeprefix(f"{self.path}/")) or self.archive.get_data(path)
+
+
+def unsqueezed(data: bytes) -> bytes:
+    if not data.startswith(ZSTANDARD):
+        return data
+    from _zstd import ZstdDecompressor  # type: ignore[import-not-found,unused-ignore]  # built in; `compression` itself isn't there yet
+
+    unpacked: bytes = ZstdDecompressor().decompress(data)
+    return unpacked
 
 
 def take(path: str) -> None:

@@ -73,3 +73,14 @@ def test_modules_in_one_piece_are_modules_as_ever() -> None:
         words.__loader__.get_data(f"{words.__path__[0]}/de.po")  # type: ignore[attr-defined]
     with pytest.raises(ModuleNotFoundError):
         importlib.import_module("page.barge.nothing")
+
+
+def test_what_is_squeezed_comes_back_whole() -> None:
+    pytest.importorskip("compression.zstd", reason="this Python has no Zstandard, the page's has")
+    data = b"floor " * 1000
+    assert len(packing.squeezed(data)) < 100
+    assert wholesale.unsqueezed(packing.squeezed(data)) == data
+
+
+def test_what_was_packed_as_ever_is_read_as_ever() -> None:
+    assert wholesale.unsqueezed(b"floor") == b"floor"
