@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import programs
+from tabletop.languages import LANGUAGES, WHOLE
 
 ENGLISH = """
 msgid "buy"
@@ -39,9 +40,12 @@ msgstr "Name"
 
 
 @pytest.fixture
-def tool() -> Any:
+def tool(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """As while French and Italian are still being translated: so does every further language begin."""
     pytest.importorskip("babel")
-    return programs.tool("words")
+    words = programs.tool("words")
+    monkeypatch.setattr(words, "WHOLE", ("en", "de"))
+    return words
 
 
 def header(language: str) -> str:
@@ -103,6 +107,10 @@ def test_a_folder_has_english_and_known_languages_only(tool: Any, tmp_path: Path
 def test_german_is_in_every_folder(tool: Any, tmp_path: Path) -> None:
     write(tmp_path, en=ENGLISH)
     assert tool.check_folder(tmp_path) == ["de.po is missing."]
+
+
+def test_all_that_are_spoken_today_are_whole() -> None:
+    assert set(WHOLE) == set(LANGUAGES)
 
 
 FRENCH = """

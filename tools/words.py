@@ -1,6 +1,6 @@
 """The messages that people read: every folder under py/ that is named `words`, or ends so. What is wrong with them is told in sentences.
 
-words.py check     English and German have every message of a folder; all languages have those of the English one, with its parameters, and no
+words.py check     languages that are whole have every message of a folder; all have those of the English one, with its parameters, and no
                    others; for the messages of Canal Mania's rules also: they are those that the code asks for, with the parameters that it
                    gives them. What the other languages lack yet is counted, and is no fault
 words.py update    rewrite the files in the order of the English one, their signs set as each language sets them (typography.py); what a
@@ -18,6 +18,7 @@ from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
 
+import plurals
 import typography
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
@@ -221,7 +222,8 @@ def ill_set(words: Path) -> Iterator[str]:
     """Messages whose signs aren't set as their language sets them."""
     for language, text in catalogues_in(words).items():
         for key, message in read_catalogue(text).items():
-            yield from (f"{language}: {key} {fault}." for fault in typography.faults(message, language))
+            found = [*typography.faults(message, language), *plurals.faults(message, language)]
+            yield from (f"{language}: {key} {fault}." for fault in found)
 
 
 def named(folder: Path) -> str:

@@ -3,7 +3,7 @@
 A message is found by its key and filled with what it speaks of. In a message
     {town}             puts the value in; a tuple becomes a list with an "and"
     {left}             a number up to twelve becomes a word, {left:0} stays figures
-    {left:tile|tiles}  picks by the number; # is its word: {left:one tile|# tiles}, and with none: {left:no tile|one tile|# tiles}
+    {left:tile|tiles}  picks by the number, as the language does; # is its word: {left:one tile|# tiles}, and with none: {left:no tile|one tile|# tiles}
     {kind} {kind:a}    a value that stands in `terms` is looked up: the messages "kind.lock" and "kind.lock.a"
 
 Whoever has a game's catalogues can say its reasons and its facts without knowing the game: they know which parameters are terms, and how a term of
@@ -17,12 +17,15 @@ from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import NamedTuple, TypeAlias, Union
 
-from tabletop.languages import FIRST, LANGUAGES
+from tabletop.joints import JOIN, JOINT, joined
+from tabletop.languages import FIRST, LANGUAGES, singular
 from tabletop.shipped import shipped
 from tabletop.values import Fact, Reason, about
 
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPED = {"n": "\n", "r": "\r", "t": "\t"}
+
+MINUS = "−"
 
 
 class Said(NamedTuple):
@@ -97,7 +100,10 @@ class Words:
             if self.fallback is None:
                 raise KeyError(key)
             return self.fallback.say(key, about)
-        return message.format_map({name: self._in_words(name, value) for name, value in (about or {}).items()})
+        filled = {name: self._in_words(name, value) for name, value in (about or {}).items()}
+        if self.language not in JOIN:
+            return message.format_map(filled)
+        return joined(message.format_map({name: _AtJoint(value) for name, value in filled.items()}), self.language)
 
     def refusal(self, reason: Reason) -> str:
         """Why something can't be done, with the rule's number at the end."""
@@ -131,6 +137,21 @@ class Words:
         return _List(self, [self._in_words(name, one) for one in value])
 
 
+def figures(value: int) -> str:
+    """With the sign that is a minus, and no hyphen."""
+    return str(value).replace("-", MINUS)
+
+
+class _AtJoint:
+    """What is filled in, with the sign of where it begins."""
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+    def __format__(self, spec: str) -> str:
+        return JOINT + format(self.value, spec.replace(JOINT, ""))
+
+
 class _Plain:
     """A name: it has no variants."""
 
@@ -147,11 +168,11 @@ class _Number:
         self.value = value
 
     def __format__(self, spec: str) -> str:
-        word = str(self.value) if spec == "0" else self.words.find(f"number.{self.value}") or str(self.value)
+        word = figures(self.value) if spec == "0" else self.words.find(f"number.{self.value}") or figures(self.value)
         if "|" not in spec:
             return word
         *none, one, more = spec.split("|")
-        form = one if self.value == 1 else none[0] if none and self.value == 0 else more
+        form = none[0] if none and self.value == 0 else one if singular(self.words.language, self.value) else more
         return form.replace("#", word)
 
 

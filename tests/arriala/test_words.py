@@ -73,7 +73,7 @@ def test_every_fact_has_its_sentence() -> None:
 @reads
 def test_every_language_says_everything_in_its_own_words(language: str) -> None:
     own, english = messages(language), messages("en")
-    assert set(own) == set(english)
+    assert {key for key in own if not key.endswith((".acc", ".dat"))} == set(english)  # cases are each language’s own
     assert all(names(own[key]) == names(english[key]) for key in english)
     if language != "en":
         same = [key for key in english if own[key] == english[key] and key.startswith(("rule.", "refused.", "log."))]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from canalmania.card import CARD, end_markers
-from canalmania.game import GAME, agreement_of
+from canalmania.game import GAME
 from canalmania.records.packing import PACKING
 from canalmania.rules.editions import EDITIONS, SECOND
 from canalmania.rules.ending import decided_by, standings
@@ -63,7 +63,7 @@ def test_whatever_can_be_agreed_can_be_played() -> None:
                 continue
             for end in end_markers(name, players):
                 header = GAME.opening(seats(players), 1, {"edition": name, "end": str(end)})
-                assert agreement_of(header).end_marker == end
+                assert GAME.agreement_of(header).end_marker == end
                 assert GAME.options_of(header) == {"edition": name, "end": str(end)}
                 assert header.get("end") == (None if end == EDITIONS[name].end_markers[players] else str(end))
 

@@ -142,6 +142,54 @@ def test_three_forms_of_a_number(crates: int, sentence: str) -> None:
     assert english().say("crates", {"crates": crates}) == f"You hold {sentence}."
 
 
+@pytest.mark.parametrize(
+    ("language", "message", "forms"),
+    [
+        ("en", "{points:0} {points:point|points}", ["0 points", "1 point", "2 points"]),
+        ("de", "{points:0} {points:Punkt|Punkte}", ["0 Punkte", "1 Punkt", "2 Punkte"]),
+        ("fr", "{points:0} {points:point|points}", ["0 point", "1 point", "2 points"]),
+        ("it", "{points:0} {points:punto|punti}", ["0 punti", "1 punto", "2 punti"]),
+        ("fr", "{points:zéro point|un point|# points}", ["zéro point", "un point", "2 points"]),
+    ],
+)
+def test_each_language_picks_the_singular_in_its_own_way(language: str, message: str, forms: list[str]) -> None:
+    words = Words(language, {"score": message}, {})
+    assert [words.say("score", {"points": points}) for points in (0, 1, 2)] == forms
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "name", "sentence"),
+    [
+        ("fr", "L’ouvrier de {name}.", "Ada", "L’ouvrier d’Ada."),
+        ("fr", "De {name} à Bath.", "Arundel", "D’Arundel à Bath."),
+        ("fr", "L’ouvrier de {name}.", "Ben", "L’ouvrier de Ben."),
+        ("fr", "Un secteur de {name}.", "une carte", "Un secteur d’une carte."),
+        ("fr", "Un secteur de {name}.", "onze cartes", "Un secteur de onze cartes."),
+        ("fr", "Les points sont à {name}.", "le troisième", "Les points sont au troisième."),
+        ("fr", "De {name}, il revient.", "le moulin", "Du moulin, il revient."),
+        ("fr", "Il est temps de le dire à {name}.", "Ada", "Il est temps de le dire à Ada."),
+        ("it", "I punti vanno a {name}.", "il terzo", "I punti vanno al terzo."),
+        ("it", "Da {name} non si torna.", "la diga", "Dalla diga non si torna."),
+        ("it", "Ora tocca a {name}.", "Ada", "Ora tocca ad Ada."),
+        ("it", "Un operaio è in {name}.", "l’orto", "Un operaio è nell’orto."),
+        ("it", "Ben e {name}.", "Edwin", "Ben ed Edwin."),
+        ("de", "Der Arbeiter von {name}.", "Ada", "Der Arbeiter von Ada."),
+    ],
+)
+def test_small_words_are_written_together_with_what_is_filled_in(language: str, message: str, name: str, sentence: str) -> None:
+    assert Words(language, {"said": message}, {}).say("said", {"name": name}) == sentence
+
+
+def test_figures_may_stand_in_a_form() -> None:
+    french = Words("fr", {"day": "{day:1er|{day:0}} mai"}, {})
+    assert [french.say("day", {"day": day}) for day in (1, 2, 31)] == ["1er mai", "2 mai", "31 mai"]
+
+
+def test_what_is_said_in_the_first_language_picks_as_that_one_does() -> None:
+    french = Words("fr", {}, {}, english({"score": "{points:0} {points:point|points}"}))
+    assert french.say("score", {"points": 0}) == "0 points"
+
+
 def test_terms_are_looked_up() -> None:
     assert english().say("named", {"kind": "ark"}) == "Here lies an ark."
 
@@ -276,3 +324,8 @@ def test_reasons_and_facts_are_said_without_knowing_the_game() -> None:
     assert german.refusal(Reason("3", "hold-full", {"seat": "red"})) == "Der Kahn von Ada ist voll. 3"
     assert german.fact(barge.Unloaded("red", 2, 3)) == "Ada löscht eine Kiste an Kai 2: 3 Punkte."
     assert german.fact(barge.EndedTurn("red")) is None
+
+
+def test_a_number_below_nothing_has_a_minus_and_no_hyphen() -> None:
+    words = catalogues_of({"en": {"left": "{count:0}, {count}"}}, {}).words("en")
+    assert words.say("left", {"count": -3}) == "−3, −3"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.languages import FIRST, LANGUAGES, WHOLE, spoken
+from tabletop.languages import FIRST, LANGUAGES, WHOLE, singular, spoken
 
 
 @pytest.mark.parametrize(
@@ -25,4 +25,9 @@ def test_the_first_that_is_spoken_here(wanted: list[str], language: str) -> None
 
 def test_the_whole_ones_are_among_them() -> None:
     assert FIRST in WHOLE
-    assert set(WHOLE) < set(LANGUAGES)
+    assert set(WHOLE) <= set(LANGUAGES)
+
+
+@pytest.mark.parametrize(("language", "counts"), [("en", {1}), ("de", {1}), ("fr", {0, 1}), ("it", {1})])
+def test_what_stands_in_the_singular(language: str, counts: set[int]) -> None:
+    assert {count for count in range(-1, 4) if singular(language, count)} == counts
