@@ -76,6 +76,7 @@ def files(site: Mapping[str, bytes], source: Path, board: str, fill: Filling, ha
     early, style = ((WEB / name).read_text(encoding="utf-8") for name in (f"{GLUE}{EARLY}", "embed.css"))
     sizes = {f"./{name}": len(site[name]) if name in site else (WEB / name).stat().st_size for name in FETCHED}
     own = {"early": early, "hashes": f"'{hash_of(early.encode())}'", "own": style, "sizes": json.dumps(sizes)}
+    own["first"] = "\n".join(at_once(site))
     own["bytes"] = str(sum(len(gzip.compress(site.get(name, b""), 6, mtime=0)) for name in FETCHED))
     yield "embed.html", fill((WEB / "embed.html").read_text(encoding="utf-8"), own).encode()
     for name in ("embed.d.ts", "embedding.js", "embedding.css"):
@@ -89,6 +90,15 @@ def files(site: Mapping[str, bytes], source: Path, board: str, fill: Filling, ha
         yield f"stills/example-{name}.svg", picture.encode()
     title, sixth = SIXTH if "kontor" in bare else INSTEAD
     yield "embedding.html", template.replace("{{sixth-title}}", title).replace("{{sixth}}", sixth).encode()
+
+
+def at_once(site: Mapping[str, bytes]) -> Iterator[str]:
+    """What Python takes is asked for with the frame itself: in the page the first paint comes before that, here the tag's picture stands already."""
+    for name in site:
+        if name.startswith("pyscript/"):
+            yield f'<link rel="modulepreload" href="./{name}">'
+    for name in FETCHED:
+        yield f'<link rel="preload" as="fetch" crossorigin href="./{name}">'
 
 
 TAG = re.compile(r'<canal-mania id="([a-z]+)" still="[^"]*"[^>]*? part="([^"]*)"[^>]*>(.*?)</canal-mania>', re.DOTALL)

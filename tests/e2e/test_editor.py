@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.test_access import faults
@@ -64,6 +65,62 @@ def test_by_keys_alone(page: Page) -> None:
     expect(page.locator("#edit-lines")).to_have_value(f'white canal "Medway Navigation" Tonbridge{REST}')
     page.keyboard.press("Escape")
     expect(page.locator("#board-holder .lit")).to_have_count(0)
+
+
+def test_the_frame_of_what_is_shown_is_dragged_and_moved_by_keys(page: Page) -> None:
+    opened(page, "CM-E15")
+    page.fill("#edit-part", "Tonbridge Maidstone")
+    page.locator("#edit-part").press("Tab")
+    expect(page.locator(".edit-handle")).to_have_count(8)
+
+    def shown() -> list[int]:
+        return [int(number) for number in page.input_value("#edit-part").split()]
+
+    def pulled(handle: str, x: int, y: int) -> None:
+        box = page.locator(handle).bounding_box()
+        assert box is not None
+        at = box["x"] + (0 if "edge" in handle else box["width"] / 2), box["y"] + box["height"] / 2
+        page.mouse.move(*at)
+        page.mouse.down()
+        page.mouse.move(at[0] + x, at[1] + y, steps=12)
+        page.mouse.up()
+        page.wait_for_function("() => !document.documentElement.hasAttribute('data-busy')")
+
+    pulled(".edit-handle.at-nw", -120, -90)
+    left, top, wide, high = shown()
+    pulled(".edit-handle.at-w", -60, 0)
+    assert shown()[0] < left and shown()[2] > wide and shown()[1::2] == [top, high]
+    before = shown()
+    pulled(".edit-edge", -70, 0)  # by its left edge: as large as before
+    assert shown()[0] < before[0] and shown()[2:] == before[2:]
+    page.keyboard.press("z")  # a whole drag is one step
+    expect(page.locator("#edit-part")).to_have_value(" ".join(map(str, before)))
+    page.keyboard.press("p")
+    expect(page.locator("#question")).to_contain_text("Arrows move it")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#edit-part")).not_to_have_value(" ".join(map(str, before)))
+    moved = shown()
+    assert moved[1] < before[1] and moved[::2] == before[::2]
+    page.keyboard.press("Shift+ArrowLeft")
+    expect(page.locator("#edit-part")).not_to_have_value(" ".join(map(str, moved)))
+    assert shown()[:2] == moved[:2] and shown()[2] < moved[2]
+
+
+@pytest.mark.parametrize("game", ["arriala", "kontor"])
+def test_small_games_read_well(page: Page, game: str) -> None:
+    opened(page)
+    page.select_option("#edit-game", game)
+    expect(page.locator("html")).to_have_attribute("data-game", game)
+    expect(page.locator("#panel-pieces .piece").first).to_be_visible()
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "contrast"])
+def test_other_looks_read_well(page: Page, theme: str) -> None:
+    opened(page, "CM-E20")
+    page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
+    page.wait_for_timeout(300)  # colours pass over into each other
+    assert faults(page) == []
 
 
 def test_it_reads_well(page: Page) -> None:

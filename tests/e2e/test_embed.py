@@ -112,6 +112,24 @@ def test_the_keys_lead_in_and_out(page: Page, other: Stranger) -> None:
     expect(frame.locator("#goal")).to_contain_text("Hint:")
 
 
+def test_the_way_into_the_game_is_made_when_it_is_wanted(page: Page, other: Stranger) -> None:
+    """To make a link takes Python longer than all else at a start: nobody waits for it."""
+    page.goto(other.page(tag()))
+    frame = opened(page)
+    into = frame.locator(".into-game")
+    with page.context.expect_page() as opened_game:
+        into.evaluate("one => one.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, detail: 0}))")
+    opened_game.value.wait_for_function("document.querySelector('#replay-bar, .replay-bar, #dialog:not(:empty), #question')")
+    assert "#1" in opened_game.value.url
+    opened_game.value.close()
+    expect(into).to_have_attribute("href", re.compile("#1.{20,}z$"))
+    before = into.get_attribute("href")
+    press(frame, BASINGSTOKE)
+    press(frame, GUILDFORD)
+    frame.locator("#do-undo").click()  # at a missed goal other buttons stand there
+    expect(into).to_have_attribute("href", str(before))
+
+
 def test_a_strict_policy_lets_it_run_or_is_told_of(page: Page, other: Stranger) -> None:
     page.goto(other.page(tag(), policy=STRICT.format(app=other.app)))
     opened(page)
@@ -195,6 +213,30 @@ def test_at_any_width_nothing_is_cut_off(page: Page, other: Stranger, width: int
             return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
         }).map(one => one.outerHTML)"""
         assert frame.evaluate(out) == []
+
+
+@pytest.mark.parametrize("width", [280, 400, 680])
+@pytest.mark.parametrize("game", ["arriala", "kontor"])
+def test_the_board_is_the_large_part(page: Page, other: Stranger, game: str, width: int) -> None:
+    page.set_viewport_size({"width": width + 16, "height": 720})
+    page.goto(other.page(tag("", width=width, game=game, players="2")))
+    frame = opened(page)
+    frame.wait_for_selector("#question")
+    share = "() => { const {width, height} = document.getElementById('board-pane').getBoundingClientRect(); return width * height / innerWidth / innerHeight; }"
+    assert frame.evaluate(share) > 0.42
+    cut = "() => [...document.querySelectorAll('.plate-words')].filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
+    assert frame.evaluate(cut) == []
+
+
+def test_what_can_be_pressed_is_seen_first(page: Page, other: Stranger) -> None:
+    """Though the author says nothing of a part of the board."""
+    page.goto(other.page(tag(width=320)))
+    frame = opened(page)
+    inside = """at => {
+        const [pane, place] = ["#board-pane", `#board-holder [data-at='${at}']`].map(one => document.querySelector(one).getBoundingClientRect());
+        return place.top >= pane.top && place.bottom <= pane.bottom;
+    }"""
+    frame.wait_for_function(inside, arg=BASINGSTOKE)
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])

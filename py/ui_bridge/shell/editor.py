@@ -13,7 +13,7 @@ from tabletop.goals import Goal, Reach
 from tabletop.headers import PERSON, Header, Seat
 from tabletop.records import Record, numbered, quoted, write_record
 from ui_bridge.shell import editor_words, links
-from ui_bridge.shell.embed_marks import Spot
+from ui_bridge.shell.embed_marks import Box, Spot
 from ui_bridge.shell.embed_tag import Mark, Tag, marks_of
 from ui_bridge.shell.library import AnyPage, Library
 from ui_bridge.shell.seam import AnyLook
@@ -81,6 +81,14 @@ class Judged(NamedTuple):
         return not self.faults and not self.goal_fault
 
 
+class Grip(NamedTuple):
+    """How the frame of what is shown was taken: where, how it lay, and whether it has moved since."""
+
+    at: Spot
+    frame: Box
+    moved: bool = False
+
+
 class Editor:
     def __init__(self, library: Library, draft: Draft) -> None:
         self.library = library
@@ -91,6 +99,7 @@ class Editor:
         self.mark = ""  # or a mark: ring, arrow, number, words; or the frame of what is shown
         self.mark_text = ""
         self.mark_from = ""  # where an arrow begins, or a frame
+        self.grip: Grip | None = None  # how the frame was taken
         self.whole: AnyTable | None = None  # the game that it was begun from: it can be shown step by step
         self.wide = WIDTHS[0]
         self.reach: Reach | None = None  # whether the goal can be reached, once it was asked
@@ -146,6 +155,15 @@ class Editor:
         still(self.page, self.judged().table, draft.tag())
         self.change(draft)
 
+    def lay_part(self, part: str, anew: bool) -> None:
+        """The frame lies there now: of a drag every step but the first goes with the one before. The position is the same."""
+        judged, draft = self.judged(), self.draft._replace(part=part)
+        if anew:
+            self.change(draft)
+        else:
+            self.draft = draft
+        self._judged = self.draft, judged
+
     # What is made of it.
 
     def still(self, language: str) -> Still:
@@ -178,7 +196,7 @@ class Editor:
 def _tag(address: str, attributes: Mapping[str, str], more: str = "") -> str:
     told = "".join(f'\n  {name}="{escape(value)}"' for name, value in attributes.items() if value)
     home = address.rpartition("/")[0]
-    return f'<script src="{escape(home)}/embed.js" async></script>\n<canal-mania{more}{told}>\n</canal-mania>'
+    return f'<script src="{escape(home)}/embed.js"></script>\n<canal-mania{more}{told}>\n</canal-mania>'
 
 
 def judge(library: Library, draft: Draft) -> Judged:

@@ -8,7 +8,7 @@ from tabletop.errors import LineError
 from tabletop.links import read
 from tabletop.records import read_record
 from tabletop.words import cleaned_name, quoted
-from ui_bridge.shell import editor_out, home_events
+from ui_bridge.shell import editor_out, editor_part, home_events
 from ui_bridge.shell.desk import CLOSED, EDIT, Desk, Opened
 from ui_bridge.shell.editor import PART, PART_KEY, WAY, WIDTHS, Draft, Editor, empty, of_record, of_table
 from ui_bridge.shell.editor_goal import TEXTS, WITHOUT, ideas, kinds
@@ -35,6 +35,11 @@ def happen(desk: Desk, told: Told) -> None:
     editor, do = desk.editor, text.get("do", "")
     if do == "press":
         press(desk, editor, text.get("at", ""))
+    elif do == "drag":
+        editor_part.drag(editor, text.get("by", ""), text.get("at", ""), "begins" in text)
+    elif do == "key" and text.get("key") in editor_part.ARROWS:
+        if takes_arrows(editor) and desk.dialog == CLOSED:
+            editor_part.step(editor, text["key"], told.get("shift") is True)
     elif do == "key":
         key(desk, editor, text.get("key", ""))
     elif do == "at":
@@ -43,6 +48,11 @@ def happen(desk: Desk, told: Told) -> None:
         desk.reply["place"] = {"at": text.get("at", ""), "label": place_told(editor, voice_of(desk, editor), text.get("at", ""))}
     elif (act := ACTS.get(text.get("what", ""))) is not None:
         act(desk, editor, text)
+
+
+def takes_arrows(editor: Editor) -> bool:
+    """Whether the frame of what is shown is in the hand."""
+    return editor.mark == PART and bool(editor.draft.part) and not editor.mark_from
 
 
 def begin(desk: Desk, here: bool) -> None:

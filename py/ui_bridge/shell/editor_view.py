@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tabletop.protocol import Option
-from ui_bridge.shell import embed_marks
+from ui_bridge.shell import editor_part, embed_marks
 from ui_bridge.shell.editing import Field, Row
 from ui_bridge.shell.editor import PART, PART_KEY, WAY, WIDTHS, Editor
 from ui_bridge.shell.editor_goal import goal
@@ -96,6 +96,8 @@ def _asked(editor: Editor, voice: Voice) -> Content:
     flag = editor.page.card.flag(editor.owner)
     if editor.mark_from:
         return voice.say("edit.ask_corner" if editor.mark == PART else "edit.ask_arrow")
+    if editor.mark == PART and editor.draft.part:
+        return voice.say("edit.ask_frame")
     if editor.mark:
         return voice.say("edit.ask_mark", mark=voice.say(f"edit.mark.{editor.mark}"))
     pieces = editor.page.editing.pieces(editor.judged().table.state, voice, editor.owner)
@@ -294,14 +296,12 @@ def board(desk: Desk, editor: Editor, voice: Voice) -> Board | None:
     marks, spots = editor.marks_and_spots(look)
     unit = drawn.view_box[2] / max(min(desk.browser.width, 1280) * 0.47, 300)
     over = embed_marks.drawn(marks, spots, drawn.cell, unit, drawn.view_box)
-    part = embed_marks.part_shown(editor.draft.part, spots, drawn.cell) if editor.draft.part else None
+    part = editor_part.shown(editor, drawn, spots)
+    lit = drawn.marks.get("layer-marks", "")
     if part is not None:
-        x, y, wide, high = part
-        left, top, across, down = drawn.view_box
-        veil = f"M{left:g} {top:g}h{across:g}v{down:g}h{-across:g}zM{x:.1f} {y:.1f}h{wide:.1f}v{high:.1f}h{-wide:.1f}z"
-        frame = tag("rect", x=f"{x:.1f}", y=f"{y:.1f}", width=f"{wide:.1f}", height=f"{high:.1f}", class_="edit-part")
-        over = joined(tag("path", d=veil, class_="edit-veil"), over, frame)
-    return drawn._replace(marks={**drawn.marks, "layer-marks": over + drawn.marks.get("layer-marks", "")})
+        veil, frame = editor_part.drawn(part, drawn)
+        return drawn._replace(marks={**drawn.marks, "layer-marks": veil + over + lit + frame})
+    return drawn._replace(marks={**drawn.marks, "layer-marks": over + lit})
 
 
 def place_told(editor: Editor, voice: Voice, place: str) -> str:

@@ -49,9 +49,12 @@ class EmbedApp(App):
         asked, sitting = event.get("do"), desk.sitting
         lines, refused = sitting.table.lines if sitting is not None else (), sitting.refused if sitting is not None else None
         if asked != "told":
-            frame.rests = frame.rests and asked in ("tick", "thought", "size", "thinker-ready")
+            frame.rests = frame.rests and asked in ("tick", "thought", "size", "thinker-ready", "link")
         answer = super().ask(event)
         self._tell(sitting, lines, refused)
+        first = frame.to_see_first() if answer["parts"] else []
+        if first:
+            answer["follow"] = [*first]
         for name in KEPT:
             answer.pop(name, None)
         if frame.rests:

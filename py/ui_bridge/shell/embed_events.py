@@ -58,6 +58,13 @@ def rows(frame: Frame) -> dict[str, Handler]:
     def fill(desk: Desk) -> None:
         desk.reply["whole"] = True
 
+    def link(desk: Desk) -> None:
+        frame.make_link()
+
+    def into_game(desk: Desk) -> None:
+        frame.make_link()
+        desk.reply["visit"] = frame.address_of(frame.link_known() or "")
+
     def go_on(desk: Desk) -> None:
         """From the step that is shown: the reader plays."""
         if desk.replay is not None and replay_events.may_play_on(desk.replay):
@@ -94,6 +101,8 @@ def rows(frame: Frame) -> dict[str, Handler]:
         "show-way": bare(show_way),
         "author-marks": bare(marks),
         "fill": bare(fill),
+        "link": bare(link, quiet=True),
+        "into-game": bare(into_game),
         "go-on": bare(go_on),
         "key": on(Key, key),
         "told": Handler(told, True),

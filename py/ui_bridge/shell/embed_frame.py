@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from tabletop.errors import RecordError
 from tabletop.goals import MISSED, REACHED, check, goal_of, reachable, said, task, voice
+from tabletop.links import LinkError
+from ui_bridge.shell import links
 from ui_bridge.shell.desk import CLOSED, HOME, TABLE, Desk, Json
 from ui_bridge.shell.embed_marks import Spot, part_shown
 from ui_bridge.shell.embed_sitting import EmbedSitting, may_play
 from ui_bridge.shell.embed_tag import Mark, Tag, marks_of, step_of, table_of
 from ui_bridge.shell.replay import TURN, Replay
+from ui_bridge.shell.seam import BOARD
 from ui_bridge.shell.settings import THEMES
 from ui_bridge.shell.sitting import AnyTable, Sitting
 from ui_bridge.shell.still import LARGE, roomy, spots_of
@@ -47,6 +50,7 @@ class Frame:
         self.part: tuple[float, float, float, float] | None = None
         self.spots: dict[str, Spot] = {}
         self.link: tuple[tuple[str, ...], str] | None = None
+        self.just_begun = False
         self.to_tell: list[Json] = []
 
     # From the tag.
@@ -94,6 +98,7 @@ class Frame:
             desk.sitting = self.seated(self.start.until(len(self.start.lines)))
         desk.screen, desk.dialog = TABLE, CLOSED
         desk.ending = False
+        self.just_begun = True
 
     def seated(self, table: AnyTable) -> Sitting:
         page = self.desk.library.page(table.game.name)
@@ -101,6 +106,13 @@ class Frame:
         sitting.by_hand = self.goal is not None  # its solution holds every line
         sitting.hidden = True  # nothing is new to whoever has just come
         return sitting
+
+    def to_see_first(self) -> list[str]:
+        """On a board of which the author says no part: where something can be pressed, so that nobody has to look for it."""
+        began, self.just_begun = self.just_begun, False
+        if not began or self.part is not None or self.desk.replay is not None:
+            return []
+        return [choice.at for choice in self.desk.offer.on(BOARD)]
 
     # The goal.
 
@@ -179,6 +191,33 @@ class Frame:
         elif (why := sitting.why_no_undo()) is not None:
             desk.toast = desk.voice.say(f"no_undo_{why}")
 
+    # The way into the game.
+
+    def link_known(self) -> str | None:
+        """Of the game as it stands. To make one takes longer than all else at a start: so it is made once nobody waits for anything."""
+        if self.desk.sitting is None:
+            return self.tag.link.rpartition("#")[2]
+        return self.link[1] if self.link is not None and self.link[0] == self._stands() else None
+
+    def make_link(self) -> None:
+        """A game that is too long for a link is begun anew there."""
+        sitting = self.desk.sitting
+        if sitting is None or self.link_known() is not None:
+            return
+        try:
+            made = links.text_of(links.link_of(_whole(sitting), links.SHOW, sitting.table.settled_lines), self.desk.library)
+        except LinkError:
+            made = ""
+        self.link = self._stands(), made
+
+    def address_of(self, link: str) -> str:
+        return self.desk.browser.address + (f"#{link}" if link.isascii() and link else "")
+
+    def _stands(self) -> tuple[str, ...]:
+        sitting = self.desk.here
+        table = _whole(sitting)
+        return (*table.lines[: table.settled_lines], str(sitting.table.settled_lines))
+
     # What the page round it hears.
 
     def tell(self, message: dict[str, Json]) -> None:
@@ -193,3 +232,7 @@ class Frame:
         self.part = part_shown(self.tag.part, self.spots, drawing.board.cell) if self.tag.part else None
         if self.part is not None and self.spots:
             self.part = roomy(self.part, drawing.board.view_box, self.desk.browser.width * drawing.board.cell / LARGE)
+
+
+def _whole(sitting: Sitting) -> AnyTable:
+    return sitting.whole if isinstance(sitting, Replay) else sitting.table

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.goals import MISSED, REACHED
-from ui_bridge.shell import links
 from ui_bridge.shell.desk_view import plate_drawn
 from ui_bridge.shell.embed_frame import MANY, SHOWN
 from ui_bridge.shell.head_view import control, main_choice, question, take_back
@@ -16,7 +15,6 @@ from ui_bridge.shell.seam import BOARD, CONTROL, AnyLook, Drawing
 from ui_bridge.shell.table_view import LOG
 
 if TYPE_CHECKING:
-    from tabletop.links import Link
     from ui_bridge.shell.embed_frame import Frame
     from ui_bridge.shell.sitting import Sitting
     from ui_bridge.shell.voice import Voice
@@ -140,22 +138,10 @@ def _may_continue(frame: Frame, replay: Replay) -> bool:
 
 
 def into_game(frame: Frame, voice: Voice) -> Html:
-    """The game as it stands, in a page of its own."""
-    return tag("a", voice.say("embed.open"), href=address(frame), target="_blank", rel="noopener", class_="button into-game")
-
-
-def address(frame: Frame) -> str:
-    """Of the game itself, with where this one stands."""
-    desk, sitting = frame.desk, frame.desk.sitting
-    if sitting is None:
-        link = frame.tag.link.rpartition("#")[2]
-        return desk.browser.address + (f"#{link}" if link.isascii() and link else "")
-    table = sitting.whole if isinstance(sitting, Replay) else sitting.table
-    key = (*table.lines[: table.settled_lines], str(sitting.table.settled_lines))
-    if frame.link is None or frame.link[0] != key:
-        made: Link = links.link_of(table, links.SHOW, sitting.table.settled_lines)
-        frame.link = key, links.text_of(made, desk.library)
-    return f"{desk.browser.address}#{frame.link[1]}"
+    """The game as it stands, in a page of its own. As long as its link isn't made, a press makes it first."""
+    known = frame.link_known()
+    link, made = (known, None) if known is not None else (frame.tag.link.rpartition("#")[2], "into-game")
+    return tag("a", voice.say("embed.open"), href=frame.address_of(link), target="_blank", rel="noopener", class_="button into-game", data_do=made)
 
 
 def problem(frame: Frame) -> Html:

@@ -65,7 +65,7 @@ def _by_the_shell(sitting: Sitting, look: AnyLook, story: Story) -> Sequence[Con
     played = sitting.table.played
     others: Counter[str] = Counter()
     for gain in gains:
-        if played[gain.step].seat != gain.seat and gain.points > 0:
+        if gain.seat in look.view.seats and played[gain.step].seat != gain.seat and gain.points > 0:
             others[gain.seat] += gain.points
     if others:
         most, points = others.most_common(1)[0]

@@ -275,7 +275,7 @@ def test_marks_part_and_caption_go_into_the_tag() -> None:
     assert author.editor.draft.marks[3].startswith("number ")
     author.do("copy")
     tag = author.page.copied
-    assert tag.startswith('<script src="https://example.org/play/embed.js" async></script>\n<canal-mania')
+    assert tag.startswith('<script src="https://example.org/play/embed.js"></script>\n<canal-mania')
     assert 'part="Tonbridge Maidstone"' in tag and 'caption="Two ends"' in tag
     assert "ring T24; arrow T24 W24" in tag and "&lt;go&gt;" in tag
     assert author.lines == (MEDWAY,)  # nothing was put on the board

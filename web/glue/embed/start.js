@@ -6,26 +6,27 @@ import { fetchAll, firstFault } from "../fetching.js";
 import { startFitting } from "../fit.js";
 import * as loading from "../loading.js";
 import * as motion from "../motion.js";
-import { painted } from "../painted.js";
 import { show } from "../patch.js";
 import * as pointing from "../pointing.js";
 import { followPopover, placePopover } from "../popover.js";
-import { inWorker, onMain } from "../python.js";
+import { onMain } from "../python.js";
 import * as thinker from "../thinker.js";
 import * as twice from "../twice.js";
 import { say } from "../words.js";
+import { python } from "./first.js";
 import { about } from "./tag.js";
 import * as talking from "./talking.js";
 
 const root = document.documentElement;
 const box = document.getElementById("start");
 const bar = /** @type {HTMLProgressElement} */ (document.getElementById("start-bar"));
+const IDLE = 2500;
 const patience = Number(box.dataset.patience) * 1000;
 const sizes = JSON.parse(box.dataset.files);
-const modules = JSON.parse(box.dataset.modules);
 const bytes = Number(box.dataset.bytes); // as they travel
 let ready = false;
 let watch;
+let idle;
 
 function come(share) {
   if (ready) return;
@@ -79,9 +80,16 @@ function whole() {
   else root.requestFullscreen().catch(() => {});
 }
 
-function handle({ whole: wanted }) {
+function handle({ whole: wanted, visit }) {
   if (wanted) whole();
+  if (visit) open(visit, "_blank", "noopener");
+  clearTimeout(idle);
+  if (linkless()) idle = setTimeout(link, IDLE);
 }
+
+// The link into the game takes Python its time: it is made when somebody comes near it, or nothing has happened for a while.
+const linkless = () => document.querySelector("#foot [data-do=into-game]");
+const link = () => linkless() && answers.ask({ do: "link" });
 
 function listen() {
   talking.listen();
@@ -103,6 +111,7 @@ function listen() {
   pointing.listen();
   addEventListener("hashchange", () => location.reload());
   document.getElementById("start-again").addEventListener("click", () => location.reload());
+  for (const kind of ["pointerover", "focusin"]) document.getElementById("foot").addEventListener(kind, link);
 }
 
 /** The drawing that most positions lie on, unless the tag speaks of another. If Python needs another, it draws that itself. */
@@ -134,18 +143,19 @@ const first = (beside) => ({
 async function boot() {
   listen();
   come(0);
-  await painted(1000);
-  for (const href of modules) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   const fetched = fetchAll(sizes, (share) => come(0.8 * share));
   let beside = false;
-  const python = inWorker().catch((why) => {
+  const asked = python.catch((why) => {
     if (String(why?.message).includes("Traceback")) throw why;
     beside = true;
     console.info("Python runs beside the page's own work:", why?.message ?? why);
     return fetched.then(onMain);
   });
   const drawn = draw();
-  const [answerer] = await Promise.all([python, fetched, drawn]);
+  fetched.then(() => performance.mark("starting"));
+  drawn.then(() => performance.mark("drawn"));
+  const [answerer] = await Promise.all([asked, fetched, drawn]);
+  performance.mark("setting");
   come(0.95);
   answers.ask(first(beside));
   answers.connect(answerer);

@@ -1,0 +1,179 @@
+"""`make bench-embed`: an embedded position beside the page itself, and a host page with three stills beside the same without them: bench/frames.json.
+
+Both in one run, by turns, each cold start in a fresh browser: from the press on the picture until it can be played, and from the first byte asked for
+until the page can be. Warm is the second time in the same browser. The host page lies on another origin than the game, as a teacher's does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import sys
+import threading
+from html import escape
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, ClassVar
+
+from page import ARGS, DIST, ROOT, VISITS, chromium, report, serving
+from playwright.sync_api import Page, Playwright, sync_playwright
+
+STARTS = 7
+STILLS = 3
+EXAMPLES = ("py/canalmania/examples/CM-E20.record", "py/arriala/examples/AR-E01.record", "py/kontor/examples/KO-E01.record")
+WORDS = "<p>" + "A rule is read once, and understood when it is played. " * 12 + "</p>"
+MEASURES = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift", "speed-index")
+MOST_SHARE = 1.0
+OPENED = """async () => {
+    const board = document.querySelector("canal-mania"), began = performance.now();
+    await board.open();
+    return performance.now() - began;
+}"""
+
+
+class Teacher(BaseHTTPRequestHandler):
+    """A page of somebody else's: `/one` has a position, `/three` three stills, `/none` the same words without them."""
+
+    protocol_version = "HTTP/1.1"
+    texts: ClassVar[dict[str, bytes]] = {}
+
+    def do_GET(self) -> None:
+        data = self.texts.get(self.path)
+        self.send_response(200 if data is not None else 404)
+        self.send_header("Content-Type", "image/svg+xml" if self.path.endswith(".svg") else "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(data or b"")))
+        self.end_headers()
+        self.wfile.write(data or b"")
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nobody reads it."""
+
+
+def host_pages(app: str) -> str:
+    """Where they are."""
+    tags = [f"<canal-mania still='still{number}.svg' alt='A position.' caption='Try it.'>{record(name)}</canal-mania>" for number, name in enumerate(EXAMPLES)]
+    script = f'<script src="{app}embed.js"></script>'
+    texts = {"/one": script + tags[0], "/three": script + "".join(f"{tag}{WORDS}" for tag in tags[:STILLS]), "/none": WORDS * STILLS}
+    Teacher.texts = {
+        path: f'<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="description" '
+        f'content="Rules."><title>Rules</title>{script if script in text else ""}</head><body><main><h1>Rules</h1>{WORDS}{text.replace(script, "")}</main>'
+        "</body></html>".encode()
+        for path, text in texts.items()
+    }
+    for number, name in enumerate(EXAMPLES):
+        Teacher.texts[f"/still{number}.svg"] = picture(name)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Teacher)
+    server.daemon_threads = True
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://localhost:{server.server_port}"
+
+
+def record(name: str) -> str:
+    return escape((ROOT / name).read_text(encoding="utf-8"), quote=False)
+
+
+def picture(name: str) -> bytes:
+    from ui_bridge.games import GAMES, NUMBERED
+    from ui_bridge.shell.embed_tag import Tag
+    from ui_bridge.shell.library import Library
+    from ui_bridge.shell.still import still
+
+    library = Library(GAMES, NUMBERED)
+    table = library.load((ROOT / name).read_text(encoding="utf-8"))
+    return still(library.page(table.game.name), table, Tag(), "en", "light").svg.encode()
+
+
+def page_started(page: Page, address: str) -> float:
+    page.goto(address, wait_until="commit")
+    page.wait_for_function("performance.getEntriesByName('playable').length", timeout=120_000)
+    return float(page.evaluate("performance.getEntriesByName('playable')[0].startTime"))
+
+
+def frame_opened(page: Page, address: str) -> float:
+    page.goto(address)
+    return float(page.evaluate(OPENED))
+
+
+def twice(playwright: Playwright, began: Any, address: str) -> tuple[float, float]:
+    """In a browser that has never seen it, and in the same once more."""
+    browser = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    cold, warm = context.new_page(), context.new_page()
+    first = began(cold, address)
+    cold.wait_for_timeout(1500)  # the service worker takes its files
+    cold.close()
+    second = began(warm, address)
+    browser.close()
+    return first, second
+
+
+def starts(playwright: Playwright, app: str, host: str, count: int) -> dict[str, Any]:
+    runs: dict[str, list[tuple[float, float]]] = {"page": [], "frame": []}
+    twice(playwright, page_started, app)  # the server packs files when first asked
+    twice(playwright, frame_opened, f"{host}/one")
+    for _ in range(count):
+        runs["page"].append(twice(playwright, page_started, app))
+        runs["frame"].append(twice(playwright, frame_opened, f"{host}/one"))
+    told: dict[str, Any] = {}
+    for number, name in enumerate(("cold", "warm")):
+        medians = {kind: statistics.median(run[number] for run in some) for kind, some in runs.items()}
+        told[f"{name}, ms"] = {kind: round(value) for kind, value in medians.items()}
+        told[f"{name}, of the page's"] = round(medians["frame"] / medians["page"], 3)
+        told[f"{name}, all, ms"] = {kind: [round(run[number]) for run in some] for kind, some in runs.items()}
+    return told
+
+
+def beside(host: str) -> dict[str, Any]:
+    """Lighthouse of the host page with its stills and without them, by turns."""
+    runs: dict[str, list[dict[str, Any]]] = {"with three stills": [], "without": []}
+    for _ in range(VISITS):
+        for (name, some), path in zip(runs.items(), ("/three", "/none"), strict=True):
+            some.append(visited(f"{host}{path}", name))
+    return {
+        name: {
+            "performance": statistics.median(round(100 * run["categories"]["performance"]["score"]) for run in some),
+            **{measure: round(statistics.median(run["audits"][measure]["numericValue"] for run in some), 3) for measure in MEASURES},
+        }
+        for name, some in runs.items()
+    }
+
+
+def visited(address: str, name: str) -> dict[str, Any]:
+    print(f"bench-embed: Lighthouse, {name}", file=sys.stderr, flush=True)
+    return report(address, ["--only-categories=performance"])
+
+
+def over_budget(results: dict[str, Any]) -> list[str]:
+    shares = {name: results[name] for name in results if name.endswith("of the page's")}
+    faults = [f"{name}: {share}, and {MOST_SHARE} is allowed" for name, share in shares.items() if share > MOST_SHARE]
+    stills, bare = (results["lighthouse, mobile"][name] for name in ("with three stills", "without"))
+    if stills["performance"] < bare["performance"]:
+        faults.append(f"Lighthouse: {stills['performance']} with three stills, {bare['performance']} without them")
+    if stills["cumulative-layout-shift"] > 0:
+        faults.append(f"the page shifts: {stills['cumulative-layout-shift']}")
+    return faults
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    options.add_argument("--starts", type=int, default=STARTS)
+    options.add_argument("--into", type=Path, default=ROOT / "bench" / "frames.json")
+    asked = options.parse_args()
+    app = serving(DIST)
+    host = host_pages(app)
+    with sync_playwright() as playwright:
+        results = starts(playwright, app, host, asked.starts)
+    results["lighthouse, mobile"] = beside(host)
+    results["others on this machine, load"] = [round(load, 1) for load in os.getloadavg()]
+    asked.into.write_text(json.dumps(results, indent=2) + "\n")
+    print(json.dumps(results, indent=2))
+    faults = over_budget(results)
+    for fault in faults:
+        print(f"bench-embed: over budget: {fault}")
+    sys.exit(bool(faults))
+
+
+if __name__ == "__main__":
+    main()
