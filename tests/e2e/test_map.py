@@ -54,6 +54,23 @@ def test_a_contract_that_is_pointed_at_is_found_on_the_map_and_gone_when_it_isnt
     expect(page.locator("#layer-marks .veil")).to_have_count(1)
 
 
+def test_what_slides_under_a_pointer_that_rests_isnt_pointed_at_before_that_moves(open_page: Opener, host: Host) -> None:
+    """The contract below the one that was taken: the question is about that one's boat."""
+    page = open_page()
+    state = opened(page, host, "second-3", lambda state: state.step == "contract" and len(state.parliament) > 2 and not state.open[state.seat])
+    names = [state.agreement.names[contract] for contract in state.parliament]
+    row = page.locator("#panel-parliament [data-at^='contract:']").first
+    row.hover()
+    expect(page.locator("#desk")).to_contain_text(names[0], ignore_case=True)
+    row.click()
+    quiet(page)
+    page.wait_for_timeout(400)
+    expect(page.locator("#question")).to_contain_text(names[0])
+    expect(page.locator("#desk")).not_to_contain_text(names[1], ignore_case=True)
+    row.hover(position={"x": 40, "y": 12})
+    expect(page.locator("#desk")).to_contain_text(names[1], ignore_case=True)
+
+
 def test_on_a_phone_a_contract_is_looked_at_before_it_is_taken(open_page: Opener, host: Host) -> None:
     page = open_page(phone=True)
     state = opened(page, host, "second-3", lambda state: state.step == "contract" and len(state.parliament) > 2)
@@ -136,4 +153,24 @@ def test_every_press_is_answered(open_page: Opener, host: Host, place: str) -> N
     press(page, there)
     quiet(page)
     assert page.locator("#popover > *").count() or page.locator("#desk .shown").count()
+    assert record(page) == before
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+@pytest.mark.parametrize("table", ["second-2", "second-5", "first-5"])
+def test_a_town_that_is_pressed_says_what_it_is_and_lists_the_contracts_that_touch_it(open_page: Opener, host: Host, table: str, phone: bool) -> None:
+    page = open_page(phone=phone)
+    state = opened(page, host, table, lambda state: state.step == "contract" and len(state.parliament) > 1)
+    board = state.agreement.board
+    contract = board.contracts[state.parliament[0]]
+    town = board.towns[board.town_index[contract.termini[0]]]
+    before, desk = record(page), page.locator("#desk")
+    press(page, f"board:{board.hexes[town.hex]}")
+    quiet(page)
+    expect(desk).to_contain_text(town.name, ignore_case=True)
+    expect(desk).to_contain_text("marker")
+    expect(desk.locator(f"[data-at='contract:{state.parliament[0]}']")).to_be_visible()
+    press(page, f"board:{board.hexes[town.hex]}")  # put away again
+    quiet(page)
+    expect(desk.locator(".found-rows")).to_have_count(0)
     assert record(page) == before

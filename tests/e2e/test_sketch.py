@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania.game import GAME
@@ -108,6 +109,38 @@ def test_a_sketch_is_drawn_by_finger(open_page: Opener, host: Host) -> None:
     assert any(len(path.split(" ")) > 1 for path in sketch(page, state.name).values())
     page.locator("#strip-out").tap()
     expect(page.locator("#columns")).to_be_visible()
+
+
+def choosing_a_tile(state: State) -> bool:
+    return state.step == "build" and len(state.open[state.seat]) > 1 and any(isinstance(action, Lay) for action in state.actions(state.name))
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_in_the_middle_of_a_tile_something_is_sketched_and_the_tile_waits(open_page: Opener, host: Host, phone: bool) -> None:
+    page = open_page(phone=phone)
+    opened(page, host, "second-2", choosing_a_tile)
+    lines = table(page).lines
+    page.locator("#board-holder .lit").first.dispatch_event("click")
+    quiet(page)
+    question = page.locator("#question").inner_text()
+    assert page.locator(".kinds .kind").count()
+    if phone:
+        page.tap("#tabs [data-tab=contracts]")
+        page.locator("#panel-contracts .pencil").last.tap()
+    else:
+        page.keyboard.press("s")
+    quiet(page)
+    expect(page.locator("#desk .sketching")).to_be_visible()
+    expect(page.locator(".kinds")).to_have_count(0)
+    for _ in range(2):
+        page.locator("#board-holder .lit").first.dispatch_event("click")
+        quiet(page)
+    assert table(page).lines == lines
+    page.locator("#strip-out").click()
+    quiet(page)
+    assert page.locator("#question").inner_text() == question
+    assert page.locator(".kinds .kind").count()
+    assert table(page).lines == lines
 
 
 # Few presses.

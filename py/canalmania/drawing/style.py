@@ -30,7 +30,8 @@ RULES = """
 .board .name{font-style:italic;font-weight:560;paint-order:stroke;stroke:var(--halo);stroke-width:.32em;stroke-linejoin:round}
 .board .name.city{font-style:normal;font-weight:700;letter-spacing:.04em}
 .board .far .name.city{letter-spacing:0}
-.board .near{font-size:calc(12.5px*var(--unit,1))}.board .mid{font-size:calc(11.5px*var(--unit,1.34))}.board .far{font-size:calc(11px*var(--unit,2.22))}
+.board .near{font-size:max(12.5px*var(--unit,1),min(11.5px,17px*var(--unit,1)))}.board .mid{font-size:calc(11.5px*var(--unit,1.34))}
+.board .far{font-size:calc(11px*var(--unit,2.22))}
 .board .mid,.board .far,.board[data-zoom="mid"] .near,.board[data-zoom="far"] .near{display:none}
 .board[data-zoom="mid"] .mid,.board[data-zoom="far"] .far{display:inline}
 .board[data-zoom="far"] .grass,.board[data-zoom="far"] .tree,.board[data-zoom="far"] .fore{display:none}
@@ -106,7 +107,7 @@ RULES = """
 .board .trace-way-under{fill:none;stroke:var(--halo);stroke-width:5.2;stroke-linecap:round}
 .board .trace-way{fill:none;stroke:var(--ink);stroke-width:2.4;stroke-dasharray:6 4}
 .board .trace-arrow{fill:var(--ink);stroke:var(--halo);stroke-width:1.4;stroke-linejoin:round}
-.board .to-scale{transform:scale(var(--unit,1.34))}.board .trace-hair{stroke:var(--ink);stroke-width:1}
+.board .to-scale{transform:scale(max(var(--unit,1.34),min(.92,1.36*var(--unit,1.34))))}.board .trace-hair{stroke:var(--ink);stroke-width:1}
 .board .trace-plate{fill:var(--panel);stroke:var(--ink);stroke-width:1.1}.board .trace-shadow{fill:var(--ink);fill-opacity:.35}
 .board .trace-gain{font-size:13px;font-weight:700}.board .trace-name{font-size:11px;font-style:italic}.board .trace-points{text-anchor:start}
 .board .pointed :is(.trace-rim,.trace-rays,.trace-was,.trace-way,.trace-plate,.trace-hair){stroke:var(--accent)}.board .pointed .trace-arrow{fill:var(--accent)}

@@ -78,7 +78,7 @@ class Marks:
         self.taken += traced.plates
         self.gone.update(traced.towns)
         drawing = sketches(look)
-        pointed = sketching.pointed(look) or chosen.find or _begun(look)
+        pointed = sketching.pointed(look) or ("" if drawing else chosen.find or _begun(look))
         if look.asked and chosen.start:
             self._shipping()
         elif pointed:

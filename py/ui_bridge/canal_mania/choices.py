@@ -198,7 +198,7 @@ def _controls(moment: Moment, voice: Voice, quiet: bool) -> Iterator[Choice]:
     if moment.chosen.hex or moment.chosen.start or moment.chosen.find or moment.chosen.laid or moment.chosen.asking in LEADS:
         key = "button.other_marker" if moment.chosen.start else "button.other_contract" if moment.chosen.find else "button.back"
         yield Choice(LET_GO, voice.say(key), key="Escape")
-    boats, whites = moment.all(Boat), moment.all(WhiteIs)
+    boats, whites = ((), ()) if quiet else (moment.all(Boat), moment.all(WhiteIs))
     if len(boats) <= _FEW:
         for boat in boats:
             yield Choice(at(CONTROL, f"boat-{boat.town}"), boat.town, boat, art=town_symbol(moment.position.agreement.board, boat.town))
@@ -220,9 +220,9 @@ def _controls(moment: Moment, voice: Voice, quiet: bool) -> Iterator[Choice]:
     for lead in LEADS_OF.get(step, ()) if _shows_plates(moment) and not quiet else ():
         if moment.can(LEADS[lead]):
             yield Choice(at(PLATE, lead), voice.say(f"plate.{lead}"), field="asking", value=lead, key=KEYS[at(PLATE, lead)])
-    for show in moment.all(Show):
+    for show in () if quiet else moment.all(Show):
         yield Choice(at(CONTROL, "show"), voice.say("button.show"), show, kind=MAIN)
-    for hide in moment.all(Hide):
+    for hide in () if quiet else moment.all(Hide):
         yield Choice(at(CONTROL, "hide"), voice.say("button.hide"), hide)
     for done in moment.all(Done) if not moment.chosen.find else ():
         yield Choice(at(CONTROL, "done"), voice.say(f"button.done_{step}"), done, kind=MAIN)

@@ -63,6 +63,11 @@ def sketches(look: Seen) -> bool:
     return bool(look.sketch and look.sketch.get(SKETCHED))
 
 
+def waiting(look: Seen) -> Seen:
+    """While a sketch is drawn, as if nothing else were chosen: that waits."""
+    return look._replace(chosen={}) if sketches(look) else look
+
+
 class Moment:
     """What the person who looks can do now, by kind of action. It is worked out once, for all that asks."""
 

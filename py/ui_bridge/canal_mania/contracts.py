@@ -39,11 +39,18 @@ def contracts(look: Seen, offer: Offer) -> Html:
     position, say = look.view.known, look.voice.say
     own = position.seats.index(look.seat)
     rows: list[Content] = [_row(look, offer, canal, at(CANAL_OF, f"{look.seat},{number}")) for number, canal in enumerate(position.open[own])]
-    rows += [tag("li", say("room_for_one" if number else "no_contracts"), class_="row free") for number in range(len(rows), OPEN_LIMIT)]
+    none = not rows
+    rows += [
+        tag("li", None if none and number else say("no_contracts" if none else "room_for_one"), class_="row free") for number in range(len(rows), OPEN_LIMIT)
+    ]
     finished = position.finished[own]
     worth = sum(position.agreement.value(canal.contract) for canal in finished)
-    junctions = [_junction(look, offer, number) for number in position.junctions[own]]
-    told = tag("span", say("finished", number=len(finished), value=worth))
+    past = len(position.agreement.board.contracts)
+    junctions = [
+        tag("span", _junction(look, offer, number), _pencil(look, offer, past + number - 1), class_="with-pencil") for number in position.junctions[own]
+    ]
+    both = len(junctions) > 1  # two of them leave no room: what is finished stands with the players, too
+    told = None if both else tag("span", say("finished", number=len(finished), value=worth))
     return panel(say("panel.contracts"), [junctions, told], tag("ul", rows, class_="rows narrow-rows"))
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from canalmania.board.board import NOWHERE
 from canalmania.board.deck import AQUEDUCT, CARD_KINDS, LOCK, STRETCH, SURVEYOR, TUNNEL, kind_counts
-from canalmania.rules.agreement import JUNCTION_NAMES, Canal
+from canalmania.rules.agreement import Canal
 from canalmania.rules.payment import cost
 from canalmania.rules.routes import Way, ways
 from canalmania.state import State
@@ -52,7 +52,7 @@ def found_at(look: Seen, place: str) -> Found | None:
             for canal in canals:
                 if canal.contract == number:
                     return _found(position, number, seat, canal)
-        return _found(position, number, None, None) if number < len(board.contracts) else None
+        return _found(position, number, None, None) if number < len(board.contracts) else _junction(look, number)
     if kind == CANAL_OF:
         seat, _, number_ = name.partition(",")
         canals = position.open[position.seats.index(seat)] if seat in position.seats else ()
@@ -60,8 +60,13 @@ def found_at(look: Seen, place: str) -> Found | None:
             canal = canals[int(number_)]
             return _found(position, canal.contract, seat, canal)
     if kind == JUNCTION and name in ("1", "2"):
-        return Found(JUNCTION_NAMES[int(name) - 1], len(board.contracts) + int(name) - 1, look.seat, None, (), (), None)
+        return _junction(look, len(board.contracts) + int(name) - 1)
     return None
+
+
+def _junction(look: Seen, number: int) -> Found:
+    """One's own that isn't begun."""
+    return Found(look.view.known.agreement.names[number], number, look.seat, None, (), (), None)
 
 
 def _found(position: State, number: int, seat: str | None, canal: Canal | None) -> Found:

@@ -16,7 +16,7 @@ from tabletop.catalogue import catalogues_in
 from tabletop.protocol import Fact, Prompt, Reason
 from ui_bridge.canal_mania import choices, last_goods, motions, notes, question, sketching, sources, summing, table, telling, words
 from ui_bridge.canal_mania import deeds as deeds_of
-from ui_bridge.canal_mania.chosen import Chosen, Moment, Seen, picked, settled, sketches
+from ui_bridge.canal_mania.chosen import Chosen, Moment, Seen, picked, settled, sketches, waiting
 from ui_bridge.canal_mania.thumbnail import canals_of
 from ui_bridge.shell import seam
 from ui_bridge.shell.game_page import GameCard, GamePage
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 class CanalManiaPage(GamePage[View]):
     def choices(self, look: Seen) -> Iterable[Choice]:
-        return choices.choices(look)
+        return choices.choices(waiting(look))
 
     def pick(self, look: Seen, field: str, value: str) -> seam.Chosen:
         return picked(Moment(look), field, value).written()
@@ -98,7 +98,7 @@ class CanalManiaPage(GamePage[View]):
         return place_words.spoken(look)
 
     def draw(self, look: Seen, offer: Offer) -> Drawing:
-        return table.drawn(look, offer)
+        return table.drawn(waiting(look), offer)
 
     def board(self, key: str) -> str:
         return board_picture(files.board(key))

@@ -13,7 +13,7 @@ from canalmania.state import State
 from tabletop.headers import PERSON
 from tabletop.protocol import About
 from ui_bridge.canal_mania import sketching
-from ui_bridge.canal_mania.chosen import LEADS, Chosen, Moment, Seen
+from ui_bridge.canal_mania.chosen import LEADS, Chosen, Moment, Seen, sketches
 from ui_bridge.canal_mania.repaying import laid_now
 from ui_bridge.shell.html import Content, tag
 from ui_bridge.shell.seam import BOARD, CONTROL, Offer, at
@@ -56,6 +56,8 @@ def question(look: Seen, offer: Offer) -> Content:
 
 def why(look: Seen, offer: Offer) -> Content:
     """Why only one thing is possible."""
+    if sketches(look):
+        return None
     forced = look.view.prompt().forced if look.asked else None
     if forced is None:
         return _rule(look, "4.6") if look.asked and look.view.known.step == "place" else None
@@ -83,7 +85,7 @@ def asked(look: Seen, offer: Offer) -> tuple[str, dict[str, About]]:
     step = position.step
     places = any(True for _ in offer.on(BOARD))
     if (sketch := sketching.now(look)) is not None:
-        return "ask.sketch", {"contract": sketch.name}
+        return "ask.sketch", {"contract": look.voice.say("contract_name", contract=sketch.name)}
     if chosen.laid.isdecimal() and int(chosen.laid) < len(tiles := laid_now(look)):
         return "ask.repay", {"hex": tiles[int(chosen.laid)].hex}
     if chosen.hex:

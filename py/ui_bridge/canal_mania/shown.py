@@ -19,6 +19,7 @@ from ui_bridge.canal_mania.cards import cameo, contract_map, goods_symbol, surve
 from ui_bridge.canal_mania.choices import CAMEO, CANAL_OF, CONTRACT, DECK, DISPLAY, ENGINEER, FINISHED, HAND, JUNCTION, LET_GO, PLAYER, SKETCH, TABLE, WAY
 from ui_bridge.canal_mania.chosen import Chosen, Seen
 from ui_bridge.canal_mania.contracts import contract_line
+from ui_bridge.canal_mania.feeding import lines_on_map, lines_told
 from ui_bridge.canal_mania.finding import Found, crossed, found_at, lacked, touching
 from ui_bridge.canal_mania.owners import owner_flag
 from ui_bridge.canal_mania.traces import frame_for, unit_of
@@ -69,7 +70,9 @@ def on_map(look: Seen, pointed: str) -> OnMap:
         return _finished_on_map(position, name)
     if kind in _CARDS and (card := _card(look, kind, name)) is not None:
         towns = _towns_for(position, card)
-        return OnMap(above="".join(marks.marked(position.agreement.board, Mark(position.agreement.board.towns[town].name, "selected")) for town in towns))
+        rings = "".join(marks.marked(position.agreement.board, Mark(position.agreement.board.towns[town].name, "selected")) for town in towns)
+        lines, taken = lines_on_map(position, towns)
+        return OnMap(lines, rings, tuple(taken))
     if kind == BOARD and (town := _town(look, name)) != NOWHERE:
         return OnMap(above=marks.marked(position.agreement.board, Mark(position.agreement.board.towns[town].name, "selected")))
     return OnMap()
@@ -210,6 +213,15 @@ def _town_told(look: Seen, town: int) -> Strip:
     return _strip(about, town_symbol(position.agreement.board, one.name), listed, f"{marker} · {joined}")
 
 
+def own_contracts(look: Seen) -> Strip | None:
+    """While cards are taken: what they are for."""
+    position: State = look.view.known
+    if look.seat is None or not position.open[position.seats.index(look.seat)]:
+        return None
+    rows = [_contract_button(look, at(CANAL_OF, f"{look.seat},{number}")) for number in range(len(position.open[position.seats.index(look.seat)]))]
+    return Strip(look.voice.say("panel.contracts"), tag("div", rows, class_="found-rows for-cards"))
+
+
 def _player_told(look: Seen, seat: str) -> Strip:
     position, say = look.view.known, look.voice.say
     number = position.seats.index(seat)
@@ -240,9 +252,12 @@ def _card_told(look: Seen, card: int) -> Strip:
     else:
         told.append(tag("p", say("card_for.surveyor")))
     if mark >= 0:
-        towns = tuple(board.towns[town].name for town in _towns_for(position, card))
+        there = _towns_for(position, card)
+        towns = tuple(board.towns[town].name for town in there)
         key = "card_goods.white" if mark == WHITE else "card_goods.to" if towns else "card_goods.none"
         told.append(tag("p", goods_symbol(GOODS[mark]), " ", say(key, towns=towns, colour=GOODS[mark]), " ", tag("b", "4.6")))
+        if towns:
+            told.append(lines_told(look, there))
     else:
         told.append(tag("p", say("card_goods.without"), class_="aside"))
     art = tile_picture(board, kind) if kind < len(KINDS) else surveyor()

@@ -16,7 +16,7 @@ from ui_bridge.canal_mania.cards import tile_picture
 from ui_bridge.canal_mania.choices import LET_GO
 from ui_bridge.canal_mania.chosen import Seen
 from ui_bridge.canal_mania.finding import Run, crossed, found_at, lacked, run_from
-from ui_bridge.canal_mania.sketching import Sketch, now, planned, sketch_of
+from ui_bridge.canal_mania.sketching import Sketch, interrupts, now, planned, sketch_of
 from ui_bridge.shell.html import Content, Html, tag
 from ui_bridge.shell.seam import Strip
 
@@ -59,9 +59,9 @@ def _drawn(look: Seen, sketch: Sketch) -> tuple[str, str, tuple[Box, ...]]:
         ends += [marks.marked(board, Mark(name, "via")) for name in contract.vias]
         below = marks.corridor(board, _corridor(look, sketch), "soft")
     handles = [marks.handle(board, sketch.path[-1])] if sketch.path else []
-    if sketch.start is None:
+    if sketch.start is None and sketch.contract < len(board.contracts):
         handles = [marks.handle(board, board.towns[board.town_index[name]].hex) for name in board.contracts[sketch.contract].termini]
-    elif sketch.canal is not None and not sketch.drawn:
+    elif sketch.start is not None and sketch.canal is not None and not sketch.drawn:
         handles = [marks.handle(board, board.towns[sketch.start.town].hex if sketch.start.town != NOWHERE else sketch.start.hex)]
     return below, "".join(ends) + above + "".join(handles), tuple(aside.of_hex(board, tile.hex) for tile in tiles)
 
@@ -82,8 +82,11 @@ def strip(look: Seen) -> Strip:
     sketch = now(look)
     assert sketch is not None
     say = look.voice.say
-    title = say("sketch.title", contract=sketch.name)
-    told: list[Content] = _told(look, sketch) if sketch.tiles() else [tag("p", say("sketch.empty"))]
+    title = say("sketch.title", contract=say("contract_name", contract=sketch.name))
+    empty = "sketch.empty_junction" if sketch.start is None and look.view.known.agreement.is_junction(sketch.contract) else "sketch.empty"
+    told: list[Content] = _told(look, sketch) if sketch.tiles() else [tag("p", say(empty))]
+    if interrupts(look):
+        told.append(tag("p", say("sketch.waits"), class_="aside"))
     content = tag("div", tag("div", told, class_="shown-words"), class_="shown")
     return Strip(title, tag("div", content, class_="finding sketching"), aside=say("sketch.aside"), out=LET_GO, held=True)
 

@@ -13,7 +13,7 @@ from canalmania.rules.agreement import Canal
 from canalmania.rules.routes import Way, ways
 from canalmania.state import State
 from ui_bridge.canal_mania.choices import LET_GO, QUIET, SKETCH
-from ui_bridge.canal_mania.chosen import LEADS, SKETCHED, Chosen, Moment, Seen
+from ui_bridge.canal_mania.chosen import LEADS_OF, SKETCHED, Chosen, Moment, Seen
 from ui_bridge.canal_mania.finding import Run, found_at, run_along
 from ui_bridge.shell import seam
 from ui_bridge.shell.drawn import Kept
@@ -21,9 +21,7 @@ from ui_bridge.shell.seam import BOARD, CONTROL, Choice, at
 
 KEY, KEY_WIPE, KEY_WIPE_ALL, KEY_LAY = "s", "x", "w", "l"
 _SINCE = "since"
-"""A field of what is kept, beside the contracts' numbers: since which phase of one's own turn one of them is drawn."""
-_FOR_THE_BOARD = ("boat", "place", "remove", "last", "build")
-"""Steps whose question is answered on the board: nothing is sketched meanwhile."""
+"""A field of what is kept, beside the contracts' numbers: since which moment of one's own turn one of them is drawn."""
 _LONGEST = 60
 
 
@@ -64,16 +62,35 @@ def now(look: Seen) -> Sketch | None:
 
 
 def settled(look: Seen) -> seam.Chosen:
-    """While one's own turn goes on, drawing ends with the phase in which it was begun, and with whatever else is chosen."""
+    """Drawing ends once one's own turn goes on: with the question in which it was begun, with a tile, with whatever else is chosen. Until then that
+    question waits, and so does what was chosen for it."""
     fields = dict(look.sketch or {})
+    if look.asked and not look.news:  # until then it is told that its contract was taken
+        here = {SKETCHED, _SINCE, *map(str, contracts_of(look))}
+        fields = {name: value for name, value in fields.items() if name in here}
     if SKETCHED not in fields:
         return fields
-    since, phase, chosen = fields.get(_SINCE, ""), str(look.view.known.phase), Chosen.of(look.chosen)
-    busy = chosen.hex or chosen.start or chosen.find or chosen.asking in LEADS or look.view.known.step in _FOR_THE_BOARD
-    over = busy or since not in ("", phase) if look.asked else bool(since)
+    since, moment = fields.get(_SINCE, ""), _moment(look)
+    over = since not in ("", moment) if look.asked else bool(since)
     if over or now(look) is None:
         return {name: value for name, value in fields.items() if name not in (SKETCHED, _SINCE)}
-    return {**fields, _SINCE: phase} if look.asked else fields
+    return {**fields, _SINCE: moment} if look.asked else fields
+
+
+def _moment(look: Seen) -> str:
+    """Of one's own turn; empty: it is another's. A card more is no other moment, for it may be taken for what is sketched."""
+    if not look.asked:
+        return ""
+    position: State = look.view.known
+    step = "cards" if position.step == "take" else position.step
+    laid = sum(canal.fresh for canal in position.open[position.seat])
+    return "|".join((str(position.phase), step, str(laid), *Chosen.of(look.chosen).written().values()))
+
+
+def interrupts(look: Seen) -> bool:
+    """Whether something of one's own turn was begun, and waits while this is drawn."""
+    _, step, _, *chosen = *(look.sketch or {}).get(_SINCE, "").split("|"), "", "", ""
+    return bool(step) and (step not in LEADS_OF or any(chosen))
 
 
 def pointed(look: Seen) -> str:
@@ -87,10 +104,12 @@ def pointed(look: Seen) -> str:
 
 
 def contracts_of(look: Seen) -> list[int]:
-    """One's own under way, then those of the parliament."""
+    """One's own under way, then those of the parliament, then one's junctions that aren't begun."""
     position: State = look.view.known
-    own = position.open[position.seats.index(look.seat)] if look.seat is not None else ()
-    return [*(canal.contract for canal in own), *position.parliament]
+    if look.seat is None:
+        return [*position.parliament]
+    own, past = position.seats.index(look.seat), len(position.agreement.board.contracts)
+    return [*(canal.contract for canal in position.open[own]), *position.parliament, *(past + number - 1 for number in position.junctions[own])]
 
 
 def sketch_of(look: Seen, contract: int) -> Sketch | None:
@@ -111,10 +130,10 @@ def sketch_of(look: Seen, contract: int) -> Sketch | None:
 def _from(board: Board, contract: int, canal: Canal | None, path: list[int]) -> tuple[Way | None, list[int], list[int]]:
     """The step that the sketch goes on from, the hexes up to there, and those that it goes on over."""
     if canal is None:
-        ends = {board.towns[board.town_index[name]].hex: name for name in board.contracts[contract].termini}
-        if path[0] not in ends:
+        start = next((town for town in _starts(board, contract) if board.towns[town].hex == path[0]), NOWHERE)
+        if start == NOWHERE:
             return None, [], []
-        return ways(board, contract, board.town_index[ends[path[0]]]), path[:1], path[1:]
+        return ways(board, contract, start), path[:1], path[1:]
     base = [board.towns[canal.way.start().town].hex]
     for step in canal.way.steps():
         base.append(step.hex)
@@ -152,6 +171,8 @@ def leads_to(board: Board, step: Way) -> int:
 def onward(board: Board, sketch: Sketch) -> dict[int, tuple[int, ...]]:
     """The hexes that it can go to next, and over which it then goes."""
     if sketch.start is None or sketch.here is None:
+        if sketch.contract >= len(board.contracts):  # a junction begins in any town
+            return {board.towns[town].hex: (board.towns[town].hex,) for town in _starts(board, sketch.contract)}
         found: dict[int, tuple[int, ...]] = {}
         for root in _roots(board, sketch):
             for child in root.children:
@@ -163,8 +184,15 @@ def onward(board: Board, sketch: Sketch) -> dict[int, tuple[int, ...]]:
     return {hex_: (*sketch.path, hex_) for hex_ in led}
 
 
+def _starts(board: Board, contract: int) -> list[int]:
+    """The towns that it can begin in."""
+    if contract < len(board.contracts):
+        return [board.town_index[name] for name in board.contracts[contract].termini]
+    return [town for town in range(len(board.towns)) if ways(board, contract, town).children]
+
+
 def _roots(board: Board, sketch: Sketch) -> list[Way]:
-    return [ways(board, sketch.contract, board.town_index[name]) for name in board.contracts[sketch.contract].termini]
+    return [ways(board, sketch.contract, town) for town in _starts(board, sketch.contract)]
 
 
 _reached: Kept[dict[int, tuple[int, ...]]] = Kept(4)
@@ -176,6 +204,8 @@ def reach(board: Board, sketch: Sketch) -> dict[int, tuple[int, ...]]:
 
 
 def _reach(board: Board, sketch: Sketch) -> dict[int, tuple[int, ...]]:
+    if sketch.here is None and sketch.contract >= len(board.contracts):
+        return {}
     roots = [(sketch.here, sketch.path)] if sketch.here is not None else [(root, (board.towns[root.town].hex,)) for root in _roots(board, sketch)]
     waiting = [
         (0, child, path if child.hex == sketch.tip else (*path, child.hex))
@@ -209,21 +239,18 @@ def planned(position: State, sketch: Sketch, seat: str) -> Run:
 def choices(look: Seen) -> Iterator[Choice]:
     sketch = now(look)
     yield from _followed(look, sketch)
-    if look.asked and look.view.known.step in _FOR_THE_BOARD:
-        return
     if sketch is not None:
         yield from _drawing(look, sketch)
     yield from _begun(look, sketch)
 
 
 def _with(look: Seen, sketch: Sketch, path: Sequence[int], on: bool = True) -> seam.Chosen:
-    """What is kept after that: of contracts that are gone nothing, nor of a sketch that is wiped."""
-    board, fields, contract = look.view.known.agreement.board, look.sketch or {}, sketch.contract
-    here = {str(one) for one in contracts_of(look)}
-    kept = {name: value for name, value in fields.items() if name in here and name != str(contract)}
+    """What is kept after that: nothing of a sketch that is wiped."""
+    board, contract = look.view.known.agreement.board, sketch.contract
+    kept = {name: value for name, value in (look.sketch or {}).items() if name not in (SKETCHED, _SINCE, str(contract))}
     if len(path) > sketch.built:
         kept[str(contract)] = " ".join(board.hexes[hex_] for hex_ in path)
-    return {**kept, SKETCHED: str(contract), _SINCE: str(look.view.known.phase) if look.asked else ""} if on else kept
+    return {**kept, SKETCHED: str(contract), _SINCE: _moment(look)} if on else kept
 
 
 def _begun(look: Seen, sketch: Sketch | None) -> Iterator[Choice]:
@@ -251,8 +278,9 @@ def _drawing(look: Seen, sketch: Sketch) -> Iterator[Choice]:
     board, say = look.view.known.agreement.board, look.voice.say
     path, places = sketch.path, board.places
     lit = onward(board, sketch)
+    begin = "sketch.lit_town" if sketch.start is None and not path and sketch.contract >= len(board.contracts) else "sketch.lit"
     for hex_, longer in lit.items():
-        yield Choice(at(BOARD, board.hexes[hex_]), say("sketch.lit", town=places[hex_]), sketch=_with(look, sketch, longer), traced=True)
+        yield Choice(at(BOARD, board.hexes[hex_]), say(begin, town=places[hex_]), sketch=_with(look, sketch, longer), traced=True)
     first = max(sketch.built, 1)
     for step in range(first, len(path)):
         back = path[: step + 1] if step < len(path) - 1 else path[:step]

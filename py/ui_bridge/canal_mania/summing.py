@@ -116,12 +116,16 @@ class _Telling:
     def _contracts(self) -> Iterator[str]:
         boats = {fact.contract: fact.town for fact in self._all(BoatPlaced)}
         for fact in self._all(ContractTaken):
-            key = "did.junction" if fact.contract in JUNCTION_NAMES else "did.contract"
+            key = "did.junction" if fact.contract in JUNCTION_NAMES else "did.sketched" if self._was_sketched(fact) else "did.contract"
             took = self.say(key, name=_bold(self._name(fact.contract)))
             town = boats.pop(fact.contract, None)
             yield took if town is None or self.brief else f"{took}, {self.say('did.boat', town=town)}"
         for town in boats.values():
             yield self.say("did.boat", town=town)
+
+    def _was_sketched(self, fact: ContractTaken) -> bool:
+        """By the person who looks: what they drew is gone with it."""
+        return fact.seat != self.look.seat and str(self.look.view.known.agreement.names.index(fact.contract)) in (self.look.sketch or ())
 
     def _swap(self, fact: EngineersSwapped) -> str:
         key = "did.engineer" if fact.other is None else "did.engineer_yours" if fact.other == self.look.seat else "did.engineer_from"

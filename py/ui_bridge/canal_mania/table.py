@@ -84,4 +84,8 @@ def _strip(look: Seen, offer: Offer) -> Strip | None:
         found = shown.strip(look, offer)
         if found is not None:
             return found
+    if look.asked and step == "take":
+        from ui_bridge.canal_mania.shown import own_contracts
+
+        return own_contracts(look)
     return plates(look, offer)

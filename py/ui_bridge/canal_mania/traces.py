@@ -18,7 +18,7 @@ from ui_bridge.shell.drawn import Kept
 from ui_bridge.shell.seam import BOARD, Deed, Offer, name_at
 
 frame_for = lru_cache(maxsize=4)(frame_of)
-_UNITS = ((1500, 1.0), (900, 1.34), (0, 2.22))
+_UNITS = ((2200, 0.92), (1500, 1.0), (900, 1.34), (0, 2.22))
 """From so many pixels of screen on: how many units of the board a pixel is, when all of it is seen."""
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 import pytest
 
 from canalmania.board.board import NOWHERE
-from canalmania.rules.actions import Lay
+from canalmania.rules.actions import Boat, Lay, TakeJunction
 from canalmania.state import State
-from looking import PAGE, RECORDS, draw, found, look_at, positions
+from looking import PAGE, RECORDS, draw, found, look_at, offer, positions, settled
+from looking import after as pick
 from pages import Page, real_games
 from tabletop.chance import Chance
 from ui_bridge.canal_mania import sketching
@@ -106,7 +108,7 @@ def test_it_says_what_it_takes() -> None:
     assert "clear" in told and "difficult" in told and ("You lack" in told or "Your hand has them" in told) and "It is whole: +" in told
 
 
-def test_it_ends_with_its_phase_and_with_what_else_is_chosen_and_isnt_begun_where_the_board_is_asked() -> None:
+def test_it_ends_with_its_phase_and_with_what_else_is_chosen() -> None:
     state = found(with_own_canal)
     look = drawing(state, own_contract(state))
     assert sketching.settled(look) == look.sketch
@@ -114,8 +116,64 @@ def test_it_ends_with_its_phase_and_with_what_else_is_chosen_and_isnt_begun_wher
     goods = next(later for later in positions(RECORDS[0].parent / "second-3.record") if later.step == "goods")
     there = drawing(goods, sketching.contracts_of(look_at(goods))[0])
     assert "on" not in sketching.settled(there._replace(sketch={**(there.sketch or {}), "since": "2"}))
-    boat = found(lambda one: one.step == "boat")
-    assert list(PAGE.sketches(look_at(boat)._replace(sketch={}))) == []
+
+
+@pytest.mark.parametrize("record", [RECORDS[0].parent / f"{table}.record" for table in ("second-2", "second-3", "first-4")], ids=lambda record: record.stem)
+def test_in_every_step_it_is_begun_and_left_again_and_that_step_waits_untouched(record: Path) -> None:
+    """Also with a tile, a marker or a contract chosen: nothing of that is pressed meanwhile, and afterwards all is as it was."""
+    seen: set[str] = set()
+    for number, state in enumerate(positions(record)):
+        if number % 3 and state.step in seen:
+            continue
+        before = settled(state)._replace(sketch={})
+        chosen = [before, *(pick(before, one) for one in offer(before).choices if one.field in ("hex", "start", "find"))][-2:]
+        for look in chosen:
+            key = f"{state.step} {sorted(look.chosen)}"
+            contracts = sketching.contracts_of(look)
+            if key in seen or not contracts:
+                continue
+            seen |= {key, state.step}
+            looking = after(look, choice(look, at(SKETCH, contracts[0])))
+            assert sketching.now(looking) is not None, key
+            offered = offer_for(PAGE, looking)
+            assert all(one.sketch is not None for one in offered.on(BOARD)), key
+            places = [one.at for one in offered.choices]
+            assert len(places) == len(set(places)), key
+            keys = [one.key for one in offered.choices if one.key]
+            assert len(keys) == len(set(keys)), key
+            drawn = PAGE.draw(looking, offered)
+            assert drawn.strip is not None and drawn.strip.held
+            waits = state.step not in ("contract", "cards", "goods", "take") or bool(look.chosen)
+            assert ("What you had begun waits" in inner(drawn.strip.content)) == waits, key
+            left = after(looking, choice(looking, at(CONTROL, "back")))
+            assert (left.chosen, left.sketch) == (look.chosen, {})
+            assert [one.at for one in offer_for(PAGE, left).choices] == [one.at for one in offer_for(PAGE, look).choices], key
+    assert {"boat", "build", "place", "contract", "cards", "goods"} <= seen
+
+
+def with_junction(state: State) -> bool:
+    return state.step == "contract" and bool(state.junctions[state.seat]) and not state.open[state.seat]
+
+
+def test_a_junction_that_isnt_begun_is_sketched_from_any_town_and_built_from_there() -> None:
+    state = found(with_junction)
+    board = state.agreement.board
+    contract = len(board.contracts) + state.junctions[state.seat][0] - 1
+    look = drawing(state, contract)
+    towns = {one.at for one in on_board(look, lit=True)}
+    assert len(towns) > 20 and all(board.town_at[board.hex_index[place.partition(":")[2]]] != NOWHERE for place in towns)
+    look = after(look, on_board(look, lit=True)[0])
+    draw(look)
+    while lit := on_board(look, lit=True):
+        look = after(look, lit[0])
+    sketch = sketching.now(look)
+    assert sketch is not None and sketch.here is not None and sketch.here.finished and 1 <= len(sketch.steps) <= 2
+    trial = state.copy()
+    trial.play(next(one for one in state.actions(state.name) if isinstance(one, TakeJunction)))
+    start = board.towns[sketch.start.town].name if sketch.start is not None else ""
+    trial.play(next(one for one in trial.actions(state.name) if isinstance(one, Boat) and one.town == start))
+    begun = sketching.sketch_of(look._replace(view=trial.view(state.name)), contract)
+    assert begun is not None and begun.steps == sketch.steps
 
 
 def test_a_sketch_holds_from_whichever_end_its_boat_begins() -> None:
@@ -132,7 +190,8 @@ def test_whoever_waits_can_sketch_and_only_what_lies_open_to_them() -> None:
     waiting = next(seat for seat in state.seats if seat != state.name)
     look = look_at(state, waiting)._replace(sketch={})
     own = [canal.contract for canal in state.open[state.seats.index(waiting)]]
-    assert sketching.contracts_of(look) == [*own, *state.parliament]
+    junctions = [len(state.agreement.board.contracts) + number - 1 for number in state.junctions[state.seats.index(waiting)]]
+    assert sketching.contracts_of(look) == [*own, *state.parliament, *junctions]
     assert all(one.sketch is not None and one.action is None for one in PAGE.sketches(look))
     assert sketching.sketch_of(look, own_contract(state)) is None
 
@@ -272,3 +331,34 @@ def test_a_replay_sketches_nothing() -> None:
     page.ask("watch")
     assert page.app.desk.look is not None and page.app.desk.look.sketch is None
     assert SKETCH + ":" not in page.everything()
+
+
+@pytest.mark.parametrize("kinds", [("person", "navvy", "navvy"), ("person", "person")], ids=" ".join)
+def test_that_a_rival_took_what_was_sketched_is_told_once(kinds: tuple[str, ...]) -> None:
+    page = begun(*kinds)
+    if page.sitting.curtain() is not None:
+        page.ask("ready")
+    person = page.sitting.looking or ""
+    for contract in parliament(page):
+        sketched(page, contract)
+    page.press(at(CONTROL, "back"))
+    mine, said = set(page.sitting.sketches[person]), list[str]()
+
+    def taken() -> set[str]:
+        position: State = page.state  # type: ignore[assignment]
+        return mine & {str(canal.contract) for seat, canals in zip(position.seats, position.open, strict=True) for canal in canals if seat != person}
+
+    ask = page.ask
+
+    def heard(do: str, **about: object) -> dict[str, object]:
+        answer = ask(do, **about)
+        said.append(str(answer.get("say", "")))
+        return answer
+
+    page.ask = heard  # type: ignore[method-assign]
+    until(page, lambda: bool(taken()) and page.sitting.looking == person and page.sitting.mine() and page.sitting.curtain() is None)
+    assert "which you had sketched" in page.part("desk")
+    assert sum(one.count("which you had sketched") for one in said) == len(taken())
+    until(page, lambda: not page.sitting.mine() or not page.app.desk.look.news)  # type: ignore[union-attr]
+    assert "which you had sketched" not in page.part("desk")
+    assert not taken() & set(page.sitting.sketches[person])

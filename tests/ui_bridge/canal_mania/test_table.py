@@ -8,9 +8,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from canalmania.board.board import towns_in
+from canalmania.board.deck import WHITE, symbol
 from canalmania.drawing import picture
 from canalmania.game import GAME
 from canalmania.rules.actions import Lay, Swap
+from canalmania.rules.goods import first_case
 from canalmania.state import State
 from looking import PAGE, RECORDS, choose, draw, found, look_at, offer, positions, settled
 from tabletop.chance import Chance
@@ -90,7 +93,7 @@ def test_what_is_offered_can_be_pressed_and_what_isnt_looks_idle() -> None:
                         assert choice.at in shown, choice
                 for place, kind in shown.items():
                     if place not in offered:
-                        assert re.search("idle|later|used", kind), place
+                        assert re.search("idle|later|used|found-row", kind), place
                     else:
                         assert not re.search("idle|later", kind), place
 
@@ -253,3 +256,28 @@ def test_drawing_twice_gives_the_same_and_changes_nothing() -> None:
     assert state.digest() == before
     german = settled(state, "de")
     assert list(parts(draw(german))) != list(parts(draw(look)))
+
+
+def test_a_card_that_is_pointed_at_tells_and_shows_whose_lines_it_would_feed() -> None:
+    """Own lines first; on the map each section that leads on from a town where the markers may lie."""
+    told = drawn = 0
+    for state in positions(RECORDS[0].parent / "second-4.record"):
+        if state.step != "cards":
+            continue
+        board = state.agreement.board
+        for number, card in enumerate(state.display):
+            colour = symbol(card)
+            if colour < 0 or colour == WHITE:
+                continue
+            towns = [*towns_in(first_case(board, board.colour_masks[colour] & ~state.goods, state.on_canal))]
+            owners = {owner for town in towns for _, owner in state.sections_at[town]}
+            look = look_at(state)._replace(pointed=f"display:{number}")
+            there = draw(look)
+            assert there.strip is not None and there.board is not None
+            words = inner(there.strip.content)
+            for owner, seat in enumerate(state.seats):
+                assert (seat.capitalize() in words) == (owner in owners), (card, seat)
+            assert ("route-other" in there.board.marks["layer-lights"]) == bool(owners)
+            told += not owners
+            drawn += bool(owners)
+    assert drawn and told
