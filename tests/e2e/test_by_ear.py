@@ -14,7 +14,8 @@ from canalmania.game import GAME as MANIA
 from e2e.clicking import gone_on, record
 from e2e.driving import Host, Opener
 from e2e.hearing import Heard, Listener
-from e2e.main_states import LIBRARY, MainState, record_of, shown
+from e2e.main_states import LIBRARY, MainState, shown
+from kontor.game import GAME as KONTOR
 from tabletop.chance import Chance
 from tabletop.headers import PERSON, Seat
 from tabletop.protocol import Game
@@ -39,7 +40,7 @@ def two(game: Game[Any, Any], seats: tuple[str, str], **options: str) -> Callabl
 GAMES: dict[str, Callable[[], str]] = {
     "canal mania": two(MANIA, ("red", "white"), edition="second", end="20"),
     "arriala": two(ARRIALA, ("purple", "red"), board="short"),
-    "kontor": lambda: record_of("kontor/records/base-full.record", "choose", -4, second="navvy"),
+    "kontor": two(KONTOR, ("red", "black")),
 }
 
 

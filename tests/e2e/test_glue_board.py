@@ -266,7 +266,7 @@ def test_a_line_without_room_says_how_far_it_takes(echo: Echo) -> None:
     assert whole is not None
     for width, fits in (("400px", ""), (f"{0.97 * whole['width']}px", "1"), ("60px", "4")):
         echo.give(parts={"toast": line.format(width=width)})
-        assert echo.page.get_attribute("#line", "data-fit") == fits
+        expect(echo.page.locator("#line")).to_have_attribute("data-fit", fits)  # by the time it is painted
 
 
 def test_a_popover_at_a_panel_stands_beside_the_board_with_a_pointer_to_it(echo: Echo) -> None:

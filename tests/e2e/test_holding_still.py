@@ -37,7 +37,8 @@ window.frames_now = () => Object.fromEntries(
 window.cut_now = () => [...document.querySelectorAll('#prompt, #desk, #columns section, :is(#prompt, #desk, #columns, #foot) *')]
     .filter((one) => one.clientWidth && !one.closest('#panel-log, svg, .unseen, h1') && getComputedStyle(one).overflowX !== 'visible')
     .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
-    .filter((one) => !(innerWidth < 1200 && one.matches('#desk, .cells, .k-forecast[data-fit="4"]'))) // these scroll
+    .filter((one) => innerWidth >= 1200 || !one.matches('#desk, .strip, .deeds, .small-controls, .replay-how, .cells, .cards, .k-hand, .piles')) // these scroll
+    .filter((one) => innerWidth >= 1200 || !one.matches('.k-forecast[data-fit="4"]'))
     .map((one) => `${one.id || one.className} ${one.scrollWidth}/${one.clientWidth} ${one.scrollHeight}/${one.clientHeight} “${one.textContent.slice(0, 60)}”`);
 window.covered_now = () => {
     const over = [...document.querySelectorAll('#toast:not(:empty), #board-tools button, #foot button')].filter((one) => one.getClientRects().length);

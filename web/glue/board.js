@@ -2,6 +2,7 @@
 // transform changes, and when the hand rests it's drawn anew, sharp, with its names in their own size.
 // A cell is a hex's radius, or half a card's width; how large it is in the board's units, the drawing says in data-cell.
 import { found } from "./places.js";
+import { inSight } from "./sight.js";
 
 const LARGEST = 60; // pixels of a cell
 const LEGIBLE = 9; // below it names run into each other
@@ -27,7 +28,7 @@ let lastTap = { time: 0, x: 0, y: 0 };
 let resting;
 let gliding = 0;
 let onChange = () => {};
-/** @type {(at: string) => void} */
+/** @type {(over: {at: string, by?: string, begins?: string}) => void} */
 let onTrace = () => {};
 let tracing = null; // a path that is drawn over the board: the place it has come to, and the point
 /** @type {HTMLElement | null} */
@@ -173,6 +174,7 @@ function settle(wanted) {
   svg.style.setProperty("--unit", 1 / drawn);
   Object.assign(svg.style, { width: `${wide * drawn}px`, height: `${high * drawn}px`, transform: `translate(${view.x}px, ${view.y}px)` });
   onChange();
+  inSight();
 }
 
 /** By a factor, with the point under the hand staying where it is. */
@@ -206,7 +208,7 @@ function down(event) {
   cancelAnimationFrame(gliding);
   if (!hands.size) moved = false;
   const handle = hands.size ? null : /** @type {HTMLElement | null} */ (event.target.closest("[data-drag]"));
-  tracing = handle && { at: handle.dataset.at, x: event.clientX, y: event.clientY };
+  tracing = handle && { at: handle.dataset.at, x: event.clientX, y: event.clientY, by: handle.dataset.drag };
   hands.set(event.pointerId, { x: event.clientX, y: event.clientY, from: { x: event.clientX, y: event.clientY } });
   if (hands.size > 1) [moved, tracing] = [true, null];
 }
@@ -234,14 +236,17 @@ function trace({ clientX: x, clientY: y }) {
   const steps = Math.max(1, Math.ceil(Math.hypot(x - from.x, y - from.y) / TRACE));
   for (let step = 1; step <= steps; step++) {
     const spot = [from.x + ((x - from.x) * step) / steps, from.y + ((y - from.y) * step) / steps];
-    const place = /** @type {HTMLElement | null} */ (document.elementFromPoint(spot[0], spot[1])?.closest("#board-holder [data-at]"));
+    const place = /** @type {HTMLElement | undefined} */ (below(spot, from.by).map((one) => one.closest("#board-holder [data-at]")).find(Boolean));
     if (!place || place.dataset.at === from.at) continue;
     moved = true;
+    onTrace({ at: place.dataset.at, ...(from.by ? { by: from.by, ...(from.at ? {} : { begins: "" }) } : {}) });
     from.at = place.dataset.at;
-    onTrace(from.at);
   }
   tracing = { ...from, x, y };
 }
+
+/** What a hand is over: a handle with a name goes along under it, and hides what it is over. @param {number[]} spot @param {string} by */
+const below = ([x, y], by) => (by ? document.elementsFromPoint(x, y) : [document.elementFromPoint(x, y)]).filter(Boolean);
 
 /** The middle between two fingers, and how far apart they are. */
 function spread() {

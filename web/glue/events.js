@@ -22,7 +22,7 @@ export function listen() {
   document.addEventListener("keydown", key);
   for (const dialog of document.querySelectorAll("dialog")) dialog.addEventListener("cancel", cancel);
   addEventListener("hashchange", () => ask({ do: "hash", hash: location.hash.slice(1) }));
-  traces((at) => ask({ do: "drag", at }));
+  traces((over) => ask({ do: "drag", ...over }));
   let resized;
   addEventListener("resize", () => {
     clearTimeout(resized);

@@ -1,18 +1,40 @@
 // A line that is too long for its room tells so in data-fit: "1" to "4", as far as it takes. What then gives way, the style says.
 const MOST = 4;
+const known = new WeakMap(); // of each line: what stood in it when it was last measured, and what came of it
+const resized = new ResizeObserver((entries) => {
+  const lines = entries.map(({ target }) => /** @type {HTMLElement} */ (target)).filter((line) => known.get(line)?.room !== roomOf(line));
+  if (lines.length) fit(lines);
+});
 const all = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-fit]")]);
-const tooLong = (line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight + 1;
+const roomOf = (line) => `${line.clientWidth} ${line.clientHeight}`;
+const tooLong = (line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight + 2; // letters may be taller than their line
 
 export function startFitting() {
   document.fonts.ready.then(() => fit());
 }
 
+/** After a patch: only lines in which something else stands now are measured, for that makes the browser lay out the page at once. */
+export function refit(anew) {
+  if (anew) return fit(); // another look, screen or language
+  const changed = [];
+  for (const line of all()) {
+    const before = known.get(line);
+    if (before?.inside !== line.innerHTML) changed.push(line);
+    else if (line.dataset.fit !== before.fit) line.dataset.fit = before.fit;
+  }
+  if (changed.length) fit(changed);
+}
+
 /** All of them at once: measured together, so that the page is laid out once a step and not once a line. */
-export function fit(lines = all()) {
+function fit(lines = all()) {
   for (const line of lines) if (line.dataset.fit) line.dataset.fit = "";
   let left = lines;
   for (let step = 1; step <= MOST && left.length; step++) {
     left = left.filter(tooLong);
     for (const line of left) line.dataset.fit = String(step);
+  }
+  for (const line of lines) {
+    if (!known.has(line)) resized.observe(line);
+    known.set(line, { inside: line.innerHTML, room: roomOf(line), fit: line.dataset.fit });
   }
 }

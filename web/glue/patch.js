@@ -2,13 +2,14 @@
 import { Idiomorph } from "../vendor/idiomorph.js";
 import { follow, keepInSight, refresh } from "./board.js";
 import { refresh as refreshCursor } from "./cursor.js";
-import { fit } from "./fit.js";
+import { refit } from "./fit.js";
 import { frame, mark, turn } from "./frame.js";
 import * as motion from "./motion.js";
 import { found } from "./places.js";
 import * as pointing from "./pointing.js";
 import { placePopover } from "./popover.js";
 import { forget, settle } from "./roving.js";
+import { inSight } from "./sight.js";
 
 const HOW = {
   morphStyle: "innerHTML",
@@ -37,8 +38,9 @@ export function show(answer) {
   mark();
   if (answer.title != null) document.title = answer.title;
   for (const id of FRAMED) if (answer.parts?.[id]) front(document.getElementById(`${id}-frame`));
-  fit();
+  refit(answer.root);
   refresh();
+  inSight();
   refreshCursor(answer);
   settle();
   pointing.refresh();

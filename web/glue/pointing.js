@@ -13,12 +13,17 @@ const holder = document.getElementById("board-holder");
 let told = null;
 let aimed = ""; // the place that was asked about last
 let aiming;
+let spot = { x: NaN, y: NaN }; // where the pointer moved to last
+/** @type {EventTarget | null} */
+let slid = null; // what came to lie there since
 
 export function listen() {
   document.addEventListener("pointerover", ({ target }) => point(telling(target) ?? telling(document.activeElement)));
   document.addEventListener("focusin", ({ target }) => point(telling(target)));
   document.addEventListener("focusout", () => point(null));
-  document.addEventListener("pointerover", ({ target, pointerType }) => pointerType in RESTS && aim(target, RESTS[pointerType]));
+  document.addEventListener("pointerover", over);
+  document.addEventListener("pointerdown", () => clearTimeout(aiming), true);
+  document.addEventListener("pointermove", moved, true);
   document.documentElement.addEventListener("pointerleave", () => aim(null, RESTS.mouse));
   document.addEventListener("focusin", ({ target }) => target instanceof Element && target.matches(":focus-visible") && aim(target, RESTS.keys));
   document.addEventListener("focusout", ({ target }) => target instanceof Element && aimed && target.closest(SHOWN) && aim(null, RESTS.keys));
@@ -26,6 +31,22 @@ export function listen() {
 }
 
 const telling = (target) => (target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest(TELLING)) : null);
+
+/** What comes to lie under a pointer that rests isn't pointed at before that moves. */
+function over({ target, pointerType, clientX, clientY }) {
+  if (!(pointerType in RESTS)) return;
+  slid = clientX === spot.x && clientY === spot.y ? target : null;
+  if (!slid) return aim(target, RESTS[pointerType]);
+  clearTimeout(aiming);
+  aimed = "";
+}
+
+function moved({ target, pointerType, clientX, clientY }) {
+  if (clientX === spot.x && clientY === spot.y) return;
+  spot = { x: clientX, y: clientY };
+  if (slid && pointerType in RESTS) aim(target, RESTS[pointerType]);
+  slid = null;
+}
 
 /** A moment later, so that what the pointer only passes isn't shown. */
 function aim(target, rest) {

@@ -33,7 +33,7 @@ const WORDS = {
     on: "Weiter",
   },
   fr: {
-    linked: "{game}, une partie par lien, tour {round} : {players}",
+    linked: "{game}, une partie par lien, manche {round} : {players}",
     fetching: "Le jeu arrive",
     starting: "Python démarre",
     setting: "La table se prépare",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from arriala import outlook
 from arriala.rules.actions import Lock, Move, Place
+from arriala.rules.workers import worker_named
 from arriala.state import State
 from tabletop.shapes import Point, at, num, place, slug, text_safe
-from ui_bridge.arriala.choices import PICK, QUIET
+from ui_bridge.arriala.choices import FIGURE, PICK, QUIET
 from ui_bridge.arriala.chosen import Chosen, Moment, Seen
 from ui_bridge.arriala.drawing import pieces, plates
 from ui_bridge.arriala.drawing.bodies import figure
@@ -108,7 +109,8 @@ def _marks(look: Seen, offer: Offer, what: Meant | None) -> dict[str, str]:
     rings = [_pick(on, names[name_at(choice.at)], choice) if choice.kind == PICK else _lit(s, names[name_at(choice.at)], choice, cheaper) for choice in shown]
     meant = _meant(look, what) if what is not None else ""
     # What is lit stays the same piece while it is pointed at: a press on a piece that goes away would be lost.
-    marks = f'<g class="forecasts">{forecasts}</g><g>{over}</g><g>{"".join(below)}</g>{"".join(rings)}<g class="meant">{meant}</g>'
+    figures = _figures(s, offer)
+    marks = f'<g class="forecasts">{forecasts}</g><g>{over}</g><g>{"".join(below)}</g>{"".join(rings)}{figures}<g class="meant">{meant}</g>'
     return {"layer-lights": under, "layer-marks": marks}
 
 
@@ -149,6 +151,18 @@ def _ringed(d: str) -> str:
 def _pick(on: str, name: str, choice: Choice) -> str:
     """A worker that can be chosen."""
     return _button(choice, name, f'<path class="pick-ring" d="{outline(on, name)}"/>')
+
+
+def _figures(s: State, offer: Offer) -> str:
+    """Where several stand, each can be pressed by itself."""
+    seen, found = pieces.standing(s), list[str]()
+    for choice in offer.on(FIGURE):
+        start, _, worker = name_at(choice.at).partition(">")
+        number = worker_named(s, worker, s.agreement.board.index[start])
+        if number is not None:
+            spot = seen[number].spot.plus(0, -3)
+            found.append(f'<circle class="one-worker" data-do="press" data-at="{text_safe(choice.at)}" r="11" {place(spot)}/>')
+    return "".join(found)
 
 
 def _lit(s: State, name: str, choice: Choice, cheaper: frozenset[str]) -> str:

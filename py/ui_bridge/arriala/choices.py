@@ -12,8 +12,8 @@ from ui_bridge.arriala.drawing.picture import spot_of
 from ui_bridge.shell.seam import CONTROL, MAIN, Choice, at
 from ui_bridge.shell.voice import Voice
 
-ACT, HAND, WHO = "act", "hand", "who"
-"""Kinds of places: the eight plates, cards, which of several workers."""
+ACT, HAND, WHO, FIGURE = "act", "hand", "who", "figure"
+"""Kinds of places: the eight plates, cards, which of several workers, and the same on the board, for a mouse."""
 LET_GO, DONE, DO = at(CONTROL, "back"), at(CONTROL, "done"), at(CONTROL, "do")
 KEYS = {act: str(number) for number, act in enumerate(ACTS, 1)}
 PICK, QUIET = "pick", "quiet"
@@ -42,7 +42,12 @@ def _on_the_board(moment: Moment, voice: Voice, touch: bool) -> Iterator[Choice]
     if chosen.start:
         yield Choice(spot_of(chosen.start), voice.say("button.back"), field="nothing", kind=QUIET)
     for start, workers in starts.items():
-        if start in targets or start == chosen.start:
+        if start in targets or (start == chosen.start and chosen.worker):
+            continue
+        if len(workers) > 1 and not touch:
+            for worker in workers:
+                yield Choice(at(FIGURE, f"{start}>{worker}"), whose(moment, voice, worker), field="worker", value=f"{start}>{worker}", kind=QUIET)
+        if start == chosen.start:
             continue
         kind = QUIET if chosen.worker else PICK
         if len(workers) == 1:

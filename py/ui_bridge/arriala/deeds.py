@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from arriala.outlook import SOURCES, points_by_source
 from arriala.rules.facts import LockBuilt, MasterpieceBuilt, RiverWorkBuilt, SectionBuilt, VineyardScored, WorkerMoved, WorkerPlaced
-from arriala.rules.pieces import VIRTUAL
 from tabletop.protocol import Fact
 from ui_bridge.arriala.drawing.picture import spot_of
 from ui_bridge.shell.seam import Deed, Gain
@@ -30,11 +29,10 @@ def gained(deeds: Iterable[Deed]) -> dict[str, int]:
 
 
 def gains(happened: Sequence[Sequence[Fact]]) -> Iterator[Gain]:
-    """All points of the players, line by line."""
+    """All points, line by line, the virtual player's too."""
     for step, facts in enumerate(happened):
         for seat, by_source in points_by_source(facts).items():
-            if seat != VIRTUAL:
-                yield from (Gain(seat, by_source[source], source, step) for source in SOURCES if by_source[source])
+            yield from (Gain(seat, by_source[source], source, step) for source in SOURCES if by_source[source])
 
 
 def places(fact: Fact) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from arriala import outlook
 from arriala.outlook import Forecast
 from arriala.rules import drawing, locks, moving
@@ -30,6 +32,8 @@ PRICES = {
 WIDE = 1200
 """From so many pixels on the desk has room for the eight actions themselves."""
 _STEP, _CITY = 7.0, 13.0
+_FRAME = '<rect class="line-sight" data-sight="" hidden="" y="11.500" height="27" rx="2"/>'
+"""What of the canal the board shows: the page lays it round those pieces."""
 
 
 def strip(look: Seen, offer: Offer, what: Meant | None) -> Strip | None:
@@ -61,7 +65,7 @@ def actions(look: Seen, offer: Offer) -> Html:
         words = tag("span", tag("strong", plate.label), " ", plate.about, class_="plate-words")
         how = "plate" if plate.at in offer else "plate later"
         buttons.append(place(plate.at, [plate.art, words], how, aria_pressed="true" if plate.chosen else None))
-    return panel(look.voice.say("desk.acts"), look.voice.say("desk.prices"), tag("div", buttons, class_="act-list"))
+    return panel(look.voice.say("tab.actions"), look.voice.say("desk.prices"), tag("div", buttons, class_="act-list"))
 
 
 # The whole canal on one line.
@@ -83,12 +87,13 @@ def canal_line(look: Seen, what: Meant | None) -> Html:
     for number in range(first, board.length):
         wide = _CITY if board.stretch_of[number] < 0 else _STEP
         lefts[number] = x
+        of = f'data-of="{spot_of(board.names[number])}"'
         if board.stretch_of[number] < 0:
-            drawn = f'<rect class="line-city" x="{num(x)}" y="14" width="{num(wide)}" height="22" rx="2"/>'
+            drawn = f'<rect class="line-city" {of} x="{num(x)}" y="14" width="{num(wide)}" height="22" rx="2"/>'
         elif s.locks >> number & 1:
-            drawn = f'<path class="line-lock" d="M{num(x)} 15h7v20h-7z"/><path class="line-gate" d="M{num(x + 2)} 19l3 6l-3 6"/>'
+            drawn = f'<path class="line-lock" {of} d="M{num(x)} 15h7v20h-7z"/><path class="line-gate" d="M{num(x + 2)} 19l3 6l-3 6"/>'
         else:
-            drawn = f'<path class="{"line-water" if s.scored >> number & 1 else "line-bed"}" d="M{num(x)} 17h7v16h-7z"/>'
+            drawn = f'<path class="{"line-water" if s.scored >> number & 1 else "line-bed"}" {of} d="M{num(x)} 17h7v16h-7z"/>'
         mark = f'<g transform="translate({num(x + wide / 2)} 25)">{body(by_place[number], 0.34)}</g>' if number in by_place else ""
         parts.append(drawn + mark)
         if board.stretch_of[number] < 0:
@@ -103,8 +108,15 @@ def canal_line(look: Seen, what: Meant | None) -> Html:
         left, right = lefts[built.first], lefts[built.last] + _STEP
         winner = None if built.winner == NOBODY else s.agreement.colours[built.winner]
         parts.append(_bracket(left, right, winner, str(built.points) if winner else "–", "done"))
-    drawn = svg(f"-1 0 {num(x + 2)} 38", "".join((*parts, *links)), class_="canal-line-art")
+    names = [_name(board.names[number], lefts[number], x) for number in lefts if board.stretch_of[number] < 0]
+    drawn = svg(f"-2.500 0 {num(x + 5)} 47.500", "".join((*parts, *names, _FRAME, *links)), class_="canal-line-art")
     return tag("div", drawn, class_="canal-line-strip")
+
+
+def _name(city: str, left: float, whole: float) -> str:
+    """Below the city; at the ends it keeps within the line."""
+    at, anchor = (left, "start") if left == 0 else (whole, "end") if left + _CITY >= whole else (left + _CITY / 2, "middle")
+    return f'<text class="line-name" x="{num(at)}" y="45" font-size="7.500" text-anchor="{anchor}">{escape(city)}</text>'
 
 
 def _bracket(left: float, right: float, winner: str | None, told: str, kind: str) -> str:

@@ -183,6 +183,22 @@ def test_in_a_crowded_city_the_desk_asks_which_worker() -> None:
     assert choose(look, "who:green").chosen == {"start": "Montech", "worker": "green"}
 
 
+def test_in_a_crowded_city_each_figure_is_pressed_by_itself_but_by_a_finger() -> None:
+    state = pictured(
+        green_workers='Montech "Castelsarrasin 4" "Moissac 6" "Moissac 8" Brulhois', red_workers='Montech "Castelsarrasin 3" "Moissac 5" "Moissac 9" reservoir'
+    )
+    figures = {f"figure:Montech>{colour}" for colour in ("red", "yellow", "green")}
+    look = look_at(state)
+    assert {choice.at for choice in offer(look).on("figure")} == figures
+    board = draw(look).board
+    assert board is not None
+    assert board.marks["layer-marks"].count('class="one-worker"') == len(figures)
+    chosen = choose(look, "figure:Montech>green")
+    assert chosen.chosen == {"start": "Montech", "worker": "green"}
+    assert not list(offer(chosen).on("figure"))
+    assert not list(offer(look_at(state, touch=True)).on("figure"))
+
+
 def test_letting_go_forgets_all_that_was_chosen() -> None:
     look = choose(look_at(pictured()), "act:vineyard")
     assert choose(look, "control:back").chosen == {}

@@ -18,12 +18,12 @@ from ui_bridge.shell.seam import APPEAR, DRAIN, MOVE, Deed
 def test_the_points_of_a_whole_game_are_all_accounted_for(record: object) -> None:
     table = table_of(record)  # type: ignore[arg-type]
     look = look_back(table)
-    found: dict[str, int] = dict.fromkeys(table.state.seats, 0)
+    scores = table.state.scores()
+    found: dict[str, int] = dict.fromkeys(scores, 0)
     for gain in PAGE.gains(look.happened):
         assert gain.source in PAGE.sources
         found[gain.seat] += gain.points
-    scores = table.state.scores()
-    assert found == {seat: scores[seat] for seat in table.state.seats}
+    assert found == scores
     gained = PAGE.gained(look.news)
     assert {seat: gained.get(seat, 0) for seat in scores} == dict(scores)
 

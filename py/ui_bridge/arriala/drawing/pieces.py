@@ -29,7 +29,7 @@ _GROUPS = {
     1: ((0.0, 5.0),),
     2: ((-12.0, 4.0), (12.0, 4.0)),
     3: ((-13.0, 9.0), (13.0, 9.0), (0.0, -6.0)),
-    4: ((-13.0, -5.0), (13.0, -5.0), (-13.0, 14.0), (13.0, 14.0)),
+    4: ((-14.0, -6.0), (10.0, -6.0), (-14.0, 13.0), (10.0, 13.0)),
 }
 _GROUPS[5] = ((-15.0, -6.0), (15.0, -6.0), (-15.0, 14.0), (15.0, 14.0), (0.0, 3.0))
 
@@ -92,7 +92,7 @@ def workers(s: State) -> str:
 
 
 def _number(many: int) -> str:
-    return f'<g transform="translate(11 6)"><circle class="count" r="8.500"/><text class="tm" y="4.600" font-size="13" font-weight="700">{many}</text></g>'
+    return f'<g transform="translate(10 -3)"><circle class="count" r="8.500"/><text class="tm" y="4.600" font-size="13" font-weight="700">{many}</text></g>'
 
 
 # The canal.

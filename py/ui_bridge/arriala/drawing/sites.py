@@ -77,7 +77,7 @@ CITY_NAMES = {
     "Montech": (Point(630, 552), "start"),
     "Castelsarrasin": (Point(394, 326), "end"),
     "Moissac": (Point(384, 94), "middle"),
-    "Valence d'Agen": (Point(86, 294), "middle"),
+    "Valence d'Agen": (Point(10, 294), "start"),
 }
 
 UPLANDS = (
