@@ -14,7 +14,7 @@ NODE := node_modules/.bin
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup setup-all play site quick test check bench bench-page bench-turns bench-links bench-kept shots arena fuzz tune weights fix words docs lock browser browsers clean FORCE
+.PHONY: help setup setup-all play site quick test check bench bench-page bench-turns bench-links bench-kept bench-embed shots arena fuzz tune weights fix words docs lock browser browsers clean FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -68,6 +68,9 @@ bench-links: setup ## how long links are, of a hundred games for each number of 
 
 bench-kept: site browser ## what saved games cost: a start with 300, with damaged ones, tabs that lie idle: bench/kept.json
 	@$(BIN)/python bench/kept.py
+
+bench-embed: site browser bench/lighthouse/node_modules/.ready ## an embedded position's start beside the page's own, and what three stills cost a page: bench/frames.json
+	@$(BIN)/python bench/frames.py
 
 shots: site browser ## pictures of the page's main states, at all its sizes and in all its looks: build/shots
 	@$(BIN)/python bench/shots.py

@@ -1,7 +1,8 @@
 """How long a press takes to be seen, in late and full positions: from the press to the frame that shows what came of it.
 
 A press goes in as a real one, by the mouse. Its time runs from the event's own stamp until the first frame with the answer in it has been
-painted: an animation frame after the answer's patch, and the task after it. A throttled run slows the page's main thread alone, for so does
+painted: an animation frame after the answer's patch, and the task after it. What was asked before the press, or comes after its answer (as what the
+pointer now lies on), doesn't count. A throttled run slows the page's main thread alone, for so does
 Chromium; what Python's worker took is counted as often as the factor says.
 """
 
@@ -13,28 +14,33 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from games import open_kept, records_by_step
+from games import open_kept, records_by_step, records_of
 from playwright.sync_api import Browser, Page
+
+from canalmania.game import GAME
 
 MAIN = Path(__file__).parents[1] / "dist" / "main.py"
 PLAYERS = 5
 PRESSES = 60  # in each position
-SETTLING = 60  # milliseconds: what came late, such as a dialog whose Python was fetched, stands before the next press
+SETTLING = 250  # milliseconds: what came late, such as what is told of the thing the pointer lies on, stands before the next press
 
 # What is kept comes after the paint, and isn't waited for; and a program presses faster than a person, and means it.
 WATCH = """
+    window.pressed = null;
     addEventListener("DOMContentLoaded", () => (document.body.dataset.soon = 0));
     addEventListener("pointerup", (event) => { window.pressed = event.timeStamp; window.seen = null; }, true);
     const parse = JSON.parse;
     JSON.parse = function (text, ...more) {
         const told = parse.call(JSON, text, ...more);
-        if (!told?.took || told.store) return told;
+        if (!told?.took || told.store || ["point", "tick", "keep", "size"].includes(told.of) || window.pressed === null) return told;
+        const from = window.pressed;
+        window.pressed = null; // what comes later, such as what the pointer now lies on, is no answer to the press
         const answered = performance.now();
         queueMicrotask(() => { // what parses an answer shows it in the same breath
             const patched = performance.now();
             requestAnimationFrame(() => {
                 const { port1, port2 } = new MessageChannel();
-                port1.onmessage = () => { window.seen = { all: performance.now() - pressed, python: told.took, patch: patched - answered }; };
+                port1.onmessage = () => { window.seen = { all: performance.now() - from, python: told.took, patch: patched - answered }; };
                 port2.postMessage(0);
             });
         });
@@ -44,6 +50,7 @@ WATCH = """
 # Python's own time goes along with its answer: from the page it can't be told from the waiting before and after it.
 TIMED = b"""
 
+import json
 import time
 
 untimed = ask
@@ -52,7 +59,8 @@ untimed = ask
 def ask(text: str) -> str:
     began = time.perf_counter()
     answer = untimed(text)
-    return f'{answer[:-1]}, "took": {1000 * (time.perf_counter() - began)}}}'
+    took = 1000 * (time.perf_counter() - began)
+    return f'{answer[:-1]}, "of": {json.dumps(json.loads(text)["do"])}, "took": {took}}}'
 """
 # What can be pressed, by kind: the middle of each that the pointer would hit there.
 FIND = """() => {
@@ -95,8 +103,9 @@ def pressed(page: Page, kind: str, x: float, y: float, factor: float) -> Press:
     return Press(kind, told["all"] + (factor - 1) * told["python"], factor * told["python"], told["patch"])
 
 
-def presses(browser: Browser, address: str, factor: float = 1, number: int = PRESSES, size: dict[str, int] | None = None) -> list[Press]:
+def presses(browser: Browser, address: str, factor: float = 1, number: int = PRESSES, size: dict[str, int] | None = None, game: str = GAME.name) -> list[Press]:
     """Of every kind of thing as many, in each of the late positions."""
+    records = records_by_step(PLAYERS) if game == GAME.name else {step: record for step, record in records_of(game).items() if step != "over"}
     context = browser.new_context(viewport=size or {"width": 1280, "height": 800}, service_workers="block")  # type: ignore[arg-type]
     page = context.new_page()
     main = MAIN.read_bytes() + TIMED  # no service worker: it would answer with the one it keeps
@@ -104,7 +113,7 @@ def presses(browser: Browser, address: str, factor: float = 1, number: int = PRE
     page.add_init_script(WATCH)
     page.goto(address, wait_until="commit")
     done: list[Press] = []
-    for record in records_by_step(PLAYERS).values():
+    for record in records.values():
         opened(page, address, record)
         if factor != 1:
             context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": factor})

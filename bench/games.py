@@ -16,6 +16,7 @@ from canalmania.state import State
 from tabletop.bots import Player, run
 from tabletop.chance import Chance
 from tabletop.headers import PERSON, Seat
+from tabletop.records import read_record
 from tabletop.strengths import strength
 from tabletop.table import Table
 from ui_bridge.games import GAMES, NUMBERED
@@ -56,7 +57,9 @@ def records_of(game: str) -> dict[str, str]:
 
 
 @cache
-def ended_record(players: int) -> str:
+def ended_record(players: int, game: str = GAME.name) -> str:
+    if game != GAME.name:
+        return records_of(game)["over"]
     table = _begun(players)
     while not table.state.is_over():
         _play_on(table)
@@ -66,7 +69,7 @@ def ended_record(players: int) -> str:
 def open_kept(page: Page, address: str, record: str, **settings: str) -> None:
     """A page of that address goes on with this game, as if its person had played it there."""
     kept = {
-        "canalmania:games": json.dumps([["1", "Measured", 1, 1, False, GAME.name]]),
+        "canalmania:games": json.dumps([["1", "Measured", 1, 1, False, read_record(record).header.game]]),
         "canalmania:settings": json.dumps({"helped": True, **settings}),
         "canalmania:game:1": record,
         "canalmania:left": "table/1",

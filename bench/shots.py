@@ -16,6 +16,8 @@ from page import chromium, serving
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 ROOT = Path(__file__).parents[1]
+SKETCHED = 5
+"""So many hexes are sketched for a picture."""
 ARGS = ["--no-sandbox", "--disable-gpu", "--hide-scrollbars"]
 
 
@@ -55,7 +57,6 @@ class Studio:
     def start(self, helped: bool = True, **games: str) -> None:
         """With these games on the shelf."""
         kept = {f"game:{name}": text for name, text in games.items()}
-        kept["games"] = json.dumps([[name, name.replace("_", " "), 1_700_000_000 - 5000 * number, 6, False] for number, name in enumerate(games)])
         kept["settings"] = json.dumps({"helped": helped, "theme": self.look.theme, "language": self.look.language})
         self.page.goto(f"{self.address}notices.txt")
         self.page.evaluate(
@@ -142,6 +143,55 @@ def engineers(studio: Studio) -> None:
 def shipping(studio: Studio) -> None:
     studio.open(records_by_step(3)["goods"])
     studio.press_hex("#board-holder .lit")
+
+
+def shipping_way(studio: Studio) -> None:
+    """The best marker's best way, on the water."""
+    studio.open(records_by_step(3)["goods"])
+    studio.page.keyboard.press("b")
+    studio.settled()
+
+
+def find(studio: Studio) -> None:
+    """A contract that is pointed at; on a phone, pressed."""
+    studio.open(records_by_step(5)["contract"])
+    studio.press_if_there("#tabs [data-tab=contracts]")
+    row = studio.page.locator("#panel-parliament [data-at^='contract:']").first
+    if studio.look.touch:
+        row.click()
+    else:
+        row.hover()
+    studio.settled()
+
+
+def sketch(studio: Studio) -> None:
+    studio.open(records_by_step(5)["contract"])
+    studio.press_if_there("#tabs [data-tab=contracts]")
+    studio.press("#panel-parliament .pencil")
+    for _ in range(SKETCHED):
+        if studio.page.locator("#board-holder .lit").count():
+            studio.press_hex("#board-holder .lit")
+
+
+def sketch_over_a_tile(studio: Studio) -> None:
+    """A tile that is being chosen waits."""
+    building(studio)
+    studio.page.keyboard.press("s")
+    studio.settled()
+
+
+def repaying(studio: Studio) -> None:
+    """Other cards for a tile that was just laid."""
+    building(studio)
+    studio.press_hex("#board-holder .lit")
+    studio.press_if_there("#desk .cell[data-at]")
+
+
+def town(studio: Studio) -> None:
+    """Pressed where nothing is asked of it."""
+    studio.open(records_by_step(5)["contract"])
+    studio.page.locator("#ground [data-at='board:L20']").dispatch_event("click")
+    studio.settled()
 
 
 def contract(studio: Studio) -> None:
@@ -242,7 +292,8 @@ def editor(studio: Studio) -> None:
 
 
 STATES: tuple[Callable[[Studio], None], ...] = (
-    *(home, saves, new_game, first_turn, contract, five, engineers, building, refused, shipping),
+    *(home, saves, new_game, first_turn, contract, five, find, town, engineers, building, refused, shipping, shipping_way),
+    *(sketch, sketch_over_a_tile, repaying),
     *(curtain, summary, log, players, rules, settings, scoring, replay, points, editor),
     *(arriala_turn, arriala_worker, arriala_end, kontor_choice, kontor_boat, kontor_card, kontor_end),
 )

@@ -12,7 +12,7 @@ import json
 import os
 import statistics
 import sys
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,16 +22,18 @@ from page import ARGS, DIST, ROOT, chromium, serving
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from canalmania.card import CARD
-from canalmania.game import GAME
-from canalmania.rules.actions import Action
-from canalmania.state import State
+from tabletop.records import read_record
 from tabletop.strengths import strength
 from tabletop.table import Table
+from ui_bridge.games import GAMES, NUMBERED
+from ui_bridge.shell.library import Library
 
+LIBRARY = Library(GAMES, NUMBERED)
 KINDS = [strength.name for strength in CARD.strengths]
+"""All games have players of these names."""
 # What issues and docs ask: seconds for a turn, at the 95th percentile, and at the most.
 ASKED: dict[str, tuple[float, float | None]] = {"contractor": (0.3, None), "engineer": (1.0, None), "chief": (4.0, 10.0)}
-PLAYERS = (2, 3, 4)
+PLAYERS = {"canal-mania": (2, 3, 4), "arriala": (2,), "kontor": (2,)}
 STARTS = (0.0, 0.4, 0.8)  # how far the games have come from which it is played on
 TURNS = 8  # from each of them
 
@@ -71,9 +73,9 @@ class Run(NamedTuple):
     gaps: list[float]
 
 
-def begun(kind: str, players: int, part: float) -> Table[State, Action]:
-    """A game between sensible players, so far; from now on played by others."""
-    whole = Table.load(ended_record(players), GAME)
+def begun(game: str, kind: str, players: int, part: float) -> Table[Any, Any]:
+    """A game between sensible players, so far; from now on played by others. Any: of whichever game."""
+    whole: Table[Any, Any] = LIBRARY.load(ended_record(players, game))
     table = whole.until(round(part * len(whole.lines)))
     return table.seated(table.header.replaced(seats=[seat._replace(player=kind) for seat in table.header.seats]))
 
@@ -84,14 +86,14 @@ def opened(browser: Browser, address: str, record: str, kind: str) -> Page:
     page.goto(address, wait_until="commit")
     open_kept(page, address, record, pace="slow")
     page.wait_for_selector("#foot [data-do=skip]")
-    if strength(CARD, kind).budget > 1:
+    if strength(LIBRARY.card(read_record(record).header.game).card, kind).budget > 1:
         page.wait_for_function("window.thinker", timeout=120_000)
     return page
 
 
 def turns_ended(seen: list[tuple[float, str]]) -> list[float]:
     """In seconds: when it was watched from, and then for each turn when it was seen that it had ended."""
-    tables = [(at / 1000, Table.load(record, GAME)) for at, record in seen]
+    tables: list[tuple[float, Table[Any, Any]]] = [(at / 1000, LIBRARY.load(record)) for at, record in seen]
     whole = max((table for _, table in tables), key=lambda table: len(table.lines), default=None)
     if whole is None:
         return []
@@ -101,8 +103,8 @@ def turns_ended(seen: list[tuple[float, str]]) -> list[float]:
     return [tables[0][0], *(next(at for at, table in tables if len(table.lines) >= step) for step in ends)]
 
 
-def run(browser: Browser, address: str, kind: str, players: int, part: float, turns: int) -> Run:
-    page = opened(browser, address, begun(kind, players, part).text(), kind)
+def run(browser: Browser, address: str, game: str, kind: str, players: int, part: float, turns: int) -> Run:
+    page = opened(browser, address, begun(game, kind, players, part).text(), kind)
     page.evaluate("seen.length = slices.length = gaps.length = 0")
     page.click("#foot [data-do=skip]")
     ends: list[float] = []
@@ -155,7 +157,7 @@ def over_budget(results: dict[str, dict[str, Any]]) -> list[str]:
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     options.add_argument("--turns", type=int, default=TURNS, help="from each start")
-    options.add_argument("--players", type=int, nargs="+", default=PLAYERS)
+    options.add_argument("--games", nargs="+", default=[*PLAYERS], choices=[*PLAYERS])
     options.add_argument("--strengths", nargs="+", default=KINDS, choices=KINDS)
     options.add_argument("--into", type=Path, default=ROOT / "bench" / "turns.json")
     asked = options.parse_args()
@@ -163,9 +165,10 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
         address = serving(DIST)
-        for kind in asked.strengths:
-            results[kind] = told([run(browser, address, kind, players, part, asked.turns) for players in asked.players for part in STARTS], kind)
-            print(f"bench-turns: {kind}: {json.dumps(results[kind])}", flush=True)
+        for game, kind in product(asked.games, asked.strengths):
+            name = kind if game == "canal-mania" else f"{game}, {kind}"
+            results[name] = told([run(browser, address, game, kind, players, part, asked.turns) for players in PLAYERS[game] for part in STARTS], kind)
+            print(f"bench-turns: {name}: {json.dumps(results[name])}", flush=True)
         browser.close()
     load = [round(one, 1) for one in os.getloadavg()]
     asked.into.write_text(json.dumps({**results, "others on this machine, load": load}, indent=2) + "\n")

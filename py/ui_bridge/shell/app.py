@@ -52,7 +52,7 @@ def _edit(desk: Desk, told: Mapping[str, object]) -> None:
 
 
 EDITING = Handler(_edit, False)
-EDITED = ("press", "key", "at", "edit")
+EDITED = ("press", "drag", "key", "at", "edit")
 """What goes to the editor while it is open."""
 
 HANDLERS: dict[str, Handler] = {
@@ -431,4 +431,8 @@ class App:
         """The keys by name that mean something now."""
         if sitting is not None and sitting.replayed:
             return " ".join(replay_events.KEYS)
+        if self.desk.screen == EDIT and self.desk.editor is not None:
+            from ui_bridge.shell.editor_events import takes_arrows
+
+            return "Enter ArrowLeft ArrowRight ArrowUp ArrowDown" if takes_arrows(self.desk.editor) else "Enter"
         return "Enter" if sitting is not None or self.desk.screen == HOME else None

@@ -6,6 +6,7 @@ from ui_bridge.shell.announcing import spoken
 from ui_bridge.shell.desk import Desk
 from ui_bridge.shell.html import Html, button, key_cap, tag
 from ui_bridge.shell.looks import deeds, onlooker_at
+from ui_bridge.shell.saved_view import round_of
 from ui_bridge.shell.sitting import Sitting
 from ui_bridge.shell.voice import Voice
 from ui_bridge.shell.when import ago
@@ -19,7 +20,7 @@ def running(desk: Desk, voice: Voice, first: bool) -> Html | None:
     if line is None:
         return _first_game(desk, voice) if first else None
     sitting = desk.resting if desk.resting is not None and desk.resting.id == line.id else None
-    about = " · ".join(filter(None, (voice.say("round", round=line.round), ago(voice, line.changed, desk.now))))
+    about = " · ".join(filter(None, (round_of(voice, line), ago(voice, line.changed, desk.now))))
     head = tag("header", tag("h2", voice.say("home.running")), tag("p", about, class_="aside"))
     told = [tag("p", tag("strong", line.name), class_="stands")] if sitting is None else [_stands(desk, sitting), _scores(desk, sitting)]
     go_on = button([voice.say("home.go_on"), key_cap("↵")], "go-on-running", "main big", id="home-go-on")

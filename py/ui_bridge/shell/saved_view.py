@@ -94,7 +94,12 @@ def _stands(voice: Voice, one: Saved) -> tuple[str, ...]:
         if not points:
             return (voice.say("game_over_short"),)
         return (voice.say(f"stands.{word}", own=int(points[0]), best=int(points[1])),)
-    return tuple(filter(None, (voice.say("round", round=one.round), voice.say(f"stands.{word}") if word else "")))
+    return tuple(filter(None, (round_of(voice, one), voice.say(f"stands.{word}") if word else "")))
+
+
+def round_of(voice: Voice, one: Saved) -> str:
+    """Nothing of one whose index was lost: it is known again once it is opened."""
+    return voice.say("round", round=one.round) if one.round else ""
 
 
 def _erased(desk: Desk, voice: Voice) -> Html | None:

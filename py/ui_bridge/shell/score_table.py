@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tabletop.catalogue import figures
 from tabletop.headers import PERSON
 from tabletop.protocol import Outcome, Standing
 from ui_bridge.shell.game_page import GameCard
@@ -35,7 +36,8 @@ def sources_of(page: AnyPage, look: AnyLook) -> Sources:
             told = sum(value for (whose, _), value in points.items() if whose == seat)
             if score != told:
                 points[seat, BEFORE] += score - told
-    brought = {source for (_, source), value in points.items() if value}
+    told_of = {one.seat for one in ranked(look)}
+    brought = {source for (seat, source), value in points.items() if value and seat in told_of}
     return Sources(tuple(name for name in (BEFORE, *names) if name in brought), points)
 
 
@@ -74,7 +76,7 @@ def _row(card: GameCard, look: AnyLook, sources: Sources, deciders: Sequence[Col
     cells: list[Content] = []
     for name in sources.names:
         points, best = sources.points[seat, name], max(value for (_, source), value in (*sources.points.items(), (("", name), 0)) if source == name)
-        cells.append(tag("td", tag("u", str(points)) if points and points == best else str(points) if points else "–"))
+        cells.append(tag("td", tag("u", figures(points)) if points and points == best else figures(points) if points else "–"))
     last = [tag("td", tag("strong", column.of[seat]) if seat in column.decided else column.of.get(seat, "")) for column in deciders]
     player = next((player for player in look.players if player.seat == seat), None)
     how = None

@@ -216,9 +216,10 @@ class Sitting:
         return self.sketches.get(seat, NOTHING) if self.sketching and seat in self.persons() and not self.is_over() else None
 
     def sketch(self, sketched: Chosen) -> None:
-        """The person who looks has sketched something."""
+        """The person who looks has sketched something. What was chosen on the way to an action stays chosen."""
         assert self.looking is not None
-        self.choose(NOTHING)
+        self.refused = None
+        self.point_at_nothing()
         self.sketches = {**self.sketches, self.looking: sketched}
 
     def point_at_nothing(self) -> None:
