@@ -12,6 +12,7 @@ let asked = null; // the text of the question that is out
 let count = 0; // of questions that went out
 let timer;
 let owed = false; // something is new, and isn't kept yet
+let fetching = 0; // files that are on their way, for what was asked
 const settling = []; // who waits until it is quiet
 let wrote; // the last batch of what is kept that was written
 
@@ -39,6 +40,18 @@ export const out = () => (asked === null ? 0 : count);
 /** Once there is nothing to be answered, and nothing to be kept. */
 export function quiet() {
   return asked === null && !owed && !waiting.length ? Promise.resolve() : new Promise((go) => settling.push(go));
+}
+
+/** What was asked waits for a file, and the page is busy until it is there. */
+export async function during(file) {
+  fetching++;
+  tell("busy", true);
+  try {
+    return await file;
+  } finally {
+    fetching--;
+    tell("busy", owed || fetching > 0 || asked !== null);
+  }
 }
 
 /** What is new is kept once it is seen: nobody waits for storage. A page that is put away may not come back, and keeps at once. */
@@ -77,7 +90,7 @@ async function next() {
   } finally {
     clearTimeout(slow);
     asked = null;
-    tell("busy", owed);
+    tell("busy", owed || fetching > 0);
     if (!owed && !waiting.length) for (const go of settling.splice(0)) go();
   }
   next();

@@ -1,5 +1,5 @@
 // Archives with more Python, and styles: fetched when they are first asked for, in the train from the browser's own keeping.
-import { ask } from "./ask.js";
+import { ask, during } from "./ask.js";
 
 const coming = new Set();
 
@@ -12,7 +12,7 @@ export function handle({ load }) {
 async function hand(archive) {
   if (coming.has(archive)) return;
   coming.add(archive);
-  const data = await fetched(archive);
+  const data = await during(fetched(archive));
   coming.delete(archive);
   ask({ do: "arrived", archive, data });
 }
