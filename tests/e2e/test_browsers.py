@@ -38,7 +38,7 @@ LIT = """
         const { left, top, width, height } = one.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
         const hit = document.elementFromPoint(x, y);
-        if (width && (hit === one || one.contains(hit)) && !/^(control|find|plate|sketch)/.test(one.dataset.at)) found.push([x, y]);
+        if (width && (hit === one || one.contains(hit)) && !/^(control:(back|draw)|find|plate|sketch)/.test(one.dataset.at)) found.push([x, y]);
     }
     return found;"""
 RECORD = """

@@ -119,7 +119,6 @@ def test_small_games_read_well(page: Page, game: str) -> None:
 def test_other_looks_read_well(page: Page, theme: str) -> None:
     opened(page, "CM-E20")
     page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
-    page.wait_for_timeout(300)  # colours pass over into each other
     assert faults(page) == []
 
 
