@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from arriala.card import CARD as OF_THE_GAME
@@ -28,9 +29,14 @@ class ArrialaCard(GameCard):
         return f"p-{seat}"
 
     def picture(self) -> Html:
-        from ui_bridge.arriala.engraving import canal_bridge
+        from ui_bridge.arriala.engraving import canal_in_the_hills
 
-        return canal_bridge()
+        return canal_in_the_hills()
+
+    def how_it_goes(self) -> Sequence[Html]:
+        from ui_bridge.arriala.engraving import how_it_goes
+
+        return how_it_goes()
 
     def thumbnail(self, text: str) -> Html:
         return small_map(text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from canalmania.card import CARD as OF_THE_GAME
@@ -31,6 +32,11 @@ class CanalManiaCard(GameCard):
         from ui_bridge.canal_mania.engraving import aqueduct
 
         return aqueduct()
+
+    def how_it_goes(self) -> Sequence[Html]:
+        from ui_bridge.canal_mania.engraving import how_it_goes
+
+        return how_it_goes()
 
     def thumbnail(self, text: str) -> Html:
         from ui_bridge.canal_mania.thumbnail import small_map

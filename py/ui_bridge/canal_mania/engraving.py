@@ -1,4 +1,4 @@
-"""An aqueduct over a river, with a boat, as an engraving: what Canal Mania looks like among other games."""
+"""What Canal Mania looks like among other games: an aqueduct over a river, with a boat, as an engraving; and three small ones of how it goes."""
 
 from __future__ import annotations
 
@@ -81,3 +81,76 @@ def _stone() -> str:
         joints += "".join(f"M{right} {_SPRING + down}h{_PIER}" for down in (0, 5, 10, 15))
     wall = f'<path fill="var(--stone)" fill-rule="evenodd" stroke="var(--ink)" stroke-width="1.100" d="M-4 {_TOP}H220V{_FOOT}H-4Z{holes}"/>'
     return f'{wall}<path fill="none" stroke="var(--ink2)" stroke-width=".6" d="{rings}{joints}"/>'
+
+
+# How it goes: one canal, planned, half built, and used.
+
+_WAY = ((42.5, 48.0), (65.0, 48.0), (76.25, 28.5), (98.75, 28.5))
+"""The hexes between two towns."""
+_PLAN = 'stroke="var(--ink2)" stroke-width=".8"'
+_LAND = (
+    '<path fill="var(--clear)" d="M-60-40h262v156h-262z"/>'
+    '<path fill="none" stroke="var(--hill)" d="M24 20l-4 8M30 16l-5 12M37 17l-5 11M43 21l-4 7M98 58l-4 8M104 54l-5 12M111 55l-5 11M117 59l-4 7"/>'
+    '<path fill="none" stroke="var(--grass)" d="M58 16l2-4 2 4M36 70l2-4 2 4M74 68l2-4 2 4M130 52l2-4 2 4M10 22l2-4 2 4M100 10l2-4 2 4"/>'
+)
+_VALUE = (
+    '<circle cx="20" cy="17" r="11" fill="var(--card)" stroke="var(--ink)"/><circle cx="20" cy="17" r="8.700" fill="none" stroke="var(--ink)"'
+    ' stroke-width=".7"/><path fill="none" stroke="var(--ink)" stroke-width="1.700" d="M21.800 22v-10.500l-5.800 7.300h8.500"/>'
+)
+_GAIN = (
+    '<path fill="none" stroke="var(--accent)" stroke-width="1.800" stroke-dasharray="3.500 2.500" d="M30 62h40l12-19h30"/>'
+    '<circle cx="122" cy="55" r="11.500" fill="var(--accent)" stroke="var(--halo)" stroke-width="1.500"/>'
+    '<path fill="none" stroke="var(--on-accent)" stroke-width="1.900" d="M113.500 55h7M117 51.500v7M126.300 60.500v-11l-4.600 7.300h7"/>'
+)
+
+
+@lru_cache(maxsize=1)
+def how_it_goes() -> tuple[Html, ...]:
+    """A contract; its canal, half built; a shipment on it."""
+    towns = _town(20, 48, "red", '<circle r="6" cx="20" cy="48"/>') + _town(121.25, 28.5, "blue", '<path d="M121.250 21.500l7 7-7 7-7-7z"/>')
+    corridor = f'<path fill="var(--corridor)" fill-opacity=".5" {_PLAN} stroke-dasharray="1.500 2" d="{_hexes(*_WAY)}"/>'
+    laid = f'<path fill="var(--tile)" {_PLAN} d="{_hexes(*_WAY[:2])}"/>{_canal("M20 48H74", "bed")}{_lock(42.5, 48)}'
+    lit = f'<path fill="var(--legal-fill)" stroke="var(--legal)" stroke-width="1.600" stroke-dasharray="3.500 2.500" d="{_hexes(_WAY[2])}"/>'
+    built = f'<path fill="var(--tile)" {_PLAN} d="{_hexes(*_WAY)}"/>{_canal("M20 48H65L76.250 28.500H121.250", "water")}{_lock(42.5, 48)}'
+    drawn = (corridor + towns + _VALUE, lit + laid + towns + _boat(68, 50), built + towns + _cask(22, 36) + _cask(76, 33) + _GAIN)
+    return tuple(svg("0 0 142 76", _LAND + one, class_="how-art") for one in drawn)
+
+
+def _hexes(*middles: tuple[float, float]) -> str:
+    return "".join(f"M{x:g} {y - 13:g}l11.250 6.500v13l-11.250 6.500-11.250-6.500v-13z" for x, y in middles)
+
+
+def _town(x: float, y: float, colour: str, shape: str) -> str:
+    ring = f'<path fill="var(--tile)" stroke="var(--t-{colour})" stroke-width="3" d="{_hexes((x, y))}"/>'
+    return f'{ring}<path fill="none" stroke="var(--ink)" d="{_hexes((x, y))}"/><g fill="var(--t-{colour})" stroke="var(--ink)">{shape}</g>'
+
+
+def _canal(line: str, bed: str) -> str:
+    """Red's, with its cross-bars."""
+    strokes = (("casing", 12, ""), ("p-red", 10, ""), ("m-red", 10, ' stroke-dasharray="1.600 4"'), (bed, 5, ""))
+    return "".join(
+        f'<path fill="none" stroke="var(--{name})" stroke-width="{wide}" stroke-linejoin="round"{dashes} d="{line}"/>' for name, wide, dashes in strokes
+    )
+
+
+def _lock(x: float, y: float) -> str:
+    walls = f'<path fill="var(--stone)" stroke="var(--casing)" d="M{x - 6:g} {y - 7:g}h12v3.500h-12zM{x - 6:g} {y + 3.5:g}h12v3.500h-12z"/>'
+    gates = (
+        f'<path fill="none" stroke="var(--casing)" stroke-width="1.700" d="M{x - 4:g} {y - 3.5:g}l3.500 3.500-3.500 3.500M{x + 1:g}'
+        f' {y - 3.5:g}l3.500 3.500-3.500 3.500"/>'
+    )
+    return walls + gates
+
+
+def _boat(x: float, y: float) -> str:
+    hull = f'<path fill="var(--p-red)" stroke="var(--casing)" stroke-width="1.200" d="M{x - 12:g} {y - 5:g}h24q-1 7-5 7h-14q-4 0-5-7z"/>'
+    cabin = (
+        f'<path fill="var(--tile)" stroke="var(--casing)" d="M{x - 9:g} {y - 5:g}v-6h10v6z"/><path fill="var(--casing)" d="M{x + 4:g} {y - 5:g}v-8h2.500v8z"/>'
+    )
+    return f'<g paint-order="stroke">{hull}{cabin}</g>'
+
+
+def _cask(x: float, y: float) -> str:
+    staves = f"M{x - 4:g} {y - 5:g}h8q2.500 5 0 10h-8q-2.500-5 0-10z"
+    hoops = f"M{x - 5:g} {y - 2.3:g}h10M{x - 5:g} {y + 2.3:g}h10"
+    return f'<path fill="var(--cask)" stroke="var(--casing)" stroke-width="1.200" d="{staves}"/><path fill="none" stroke="var(--casing)" d="{hoops}"/>'

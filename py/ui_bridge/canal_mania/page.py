@@ -21,7 +21,7 @@ from ui_bridge.canal_mania.thumbnail import canals_of
 from ui_bridge.shell import seam
 from ui_bridge.shell.game_page import GameCard, GamePage
 from ui_bridge.shell.html import Content
-from ui_bridge.shell.seam import BOARD, Choice, Column, Deed, Drawing, Gain, Motion, Note, Offer, Sentence, Wish, at, name_at
+from ui_bridge.shell.seam import BOARD, Board, Choice, Column, Deed, Drawing, Gain, Motion, Note, Offer, Sentence, Wish, at, name_at
 from ui_bridge.shell.voice import Voice
 
 if TYPE_CHECKING:
@@ -102,6 +102,9 @@ class CanalManiaPage(GamePage[View]):
 
     def board(self, key: str) -> str:
         return board_picture(files.board(key))
+
+    def bare(self, board: Board) -> Board:
+        return board._replace(layers=dict.fromkeys(board.layers, ""))
 
     def tell(self, voice: Voice, fact: Fact) -> str | None:
         return telling.sentence(voice, fact)

@@ -139,6 +139,7 @@ class Desk:
         self.laid: Laid | None = None  # the board while no table is shown; None: as the page has it
         self.laid_once = False  # the page's board isn't as it came
         self.bare: Laid | None = None  # the one of a game that hasn't begun
+        self.bare_of: object = None  # what is agreed of that game, and how many play
         self.editor: Editor | None = None  # a position that is being put together
         self.reply: dict[str, Json] = {}  # what the answer holds besides parts
 
@@ -353,11 +354,12 @@ class Desk:
             self.laid = None
             return
         page = self.library.page(game)
-        if self.bare is None or self.bare.page is not page:
-            plan, card = usual_plan(page.card), page.card
+        plan, card = self.plan, page.card
+        agreed = (dict(plan.options), len(plan.sitters))
+        if self.bare is None or self.bare.page is not page or self.bare_of != agreed:
             table = self.library.new(page.game.opening(seats_of(plan, card, self.voice_of_card(game)), 0, plan.options))
             board = self._board_of(Sitting(table, page, ""))
-            self.bare = Laid(page, None if board is None else board._replace(layers=dict.fromkeys(board.layers, "")))
+            self.bare_of, self.bare = agreed, Laid(page, None if board is None else page.bare(board))
         self.laid = self.bare
 
     def _board_of(self, sitting: Sitting) -> Board | None:

@@ -13,6 +13,7 @@ from ui_bridge.shell.seam import (
     CONTROL,
     NOTHING,
     AnyGame,
+    Board,
     Choice,
     Chosen,
     Column,
@@ -63,6 +64,10 @@ class GameCard:
     def picture(self) -> Html:
         """What the game looks like."""
         return Html("")
+
+    def how_it_goes(self) -> Sequence[Html]:
+        """For whoever has never played it: some small pictures, and below each of them `how.1`, `how.2`, ..."""
+        return ()
 
     def thumbnail(self, text: str) -> Html:
         """A saved game, small, from what its page had kept of it. The text may be anything."""
@@ -162,6 +167,10 @@ class GamePage(Generic[SeatView]):
     def board(self, key: str) -> str:
         """The whole drawing of a board, with all its layers empty but the lowest: an `<svg>`."""
         raise NotImplementedError
+
+    def bare(self, board: Board) -> Board:
+        """A board as it lies before anybody plays, out of one that is set up. By default that is the same: a game may draw its ground in the layers."""
+        return board
 
     def tell(self, voice: Voice, fact: Fact) -> str | None:
         """A sentence of the log; None for what isn't told. By default the message `log.NAME`, filled with what the fact is about."""

@@ -10,6 +10,7 @@ from tabletop.errors import RecordError
 from tabletop.headers import PERSON, Header
 from ui_bridge.shell.desk import CLOSED, FIGURES, HOME, NEW, Desk, Opened
 from ui_bridge.shell.events import Form, bare, on, on_form
+from ui_bridge.shell.library import ElsewhereError
 from ui_bridge.shell.lot_events import begin_lot
 from ui_bridge.shell.noting import Noting
 from ui_bridge.shell.plan import LINK, Plan, Sitter, first_plan, planned, quick_plan, seats_of, usual_plan
@@ -103,8 +104,12 @@ def choose_game(desk: Desk, name: str) -> None:
 
 
 def game(desk: Desk, event: Which) -> None:
-    """Another game is looked at, on the same screen."""
+    """Another game is looked at, on the same screen: its board comes as soon as it can be had."""
     choose_game(desk, event.game)
+    try:
+        desk.library.page(desk.plan.game)
+    except ElsewhereError as elsewhere:
+        desk.reply["load"] = {"archive": elsewhere.archive, "style": elsewhere.style}
 
 
 def against(desk: Desk, event: Against) -> None:

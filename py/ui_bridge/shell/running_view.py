@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui_bridge.shell.announcing import spoken
 from ui_bridge.shell.desk import Desk
+from ui_bridge.shell.game_page import GameCard
 from ui_bridge.shell.html import Html, button, key_cap, tag
 from ui_bridge.shell.looks import deeds, onlooker_at
 from ui_bridge.shell.saved_view import round_of
@@ -18,7 +19,7 @@ MOST_STEPS = 60
 def running(desk: Desk, voice: Voice, first: bool) -> Html | None:
     line = desk.running()
     if line is None:
-        return _first_game(desk, voice) if first else None
+        return _first_game(voice, desk.library.card(desk.plan.game)) if first else None
     sitting = desk.resting if desk.resting is not None and desk.resting.id == line.id else None
     about = " · ".join(filter(None, (round_of(voice, line), ago(voice, line.changed, desk.now))))
     head = tag("header", tag("h2", voice.say("home.running")), tag("p", about, class_="aside"))
@@ -27,11 +28,12 @@ def running(desk: Desk, voice: Voice, first: bool) -> Html | None:
     return tag("section", tag("div", head, told), go_on, class_="running", id="home-running")
 
 
-def _first_game(desk: Desk, voice: Voice) -> Html:
+def _first_game(voice: Voice, card: GameCard) -> Html:
     head = tag("header", tag("h2", voice.say("home.first_visit")))
     told = tag("p", tag("strong", voice.say("home.first_game")), " ", voice.say("about"), class_="stands")
     begin = button([voice.say("button.begin"), key_cap("↵")], "learn", "main big", id="home-begin")
-    return tag("section", tag("div", head, told), begin, class_="running", id="home-running")
+    goes = [tag("li", picture, tag("p", voice.say(f"how.{number}"))) for number, picture in enumerate(card.how_it_goes(), 1)]
+    return tag("section", tag("div", head, told), begin, tag("ol", goes, class_="how") if goes else None, class_="running first", id="home-running")
 
 
 def _stands(desk: Desk, sitting: Sitting) -> Html:

@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from pages import Browser, Page, text
+from pages import Browser, Page, real_games, text
 from tabletop.chance import Chance
 from ui_bridge.shell import bundle, erased
 from ui_bridge.shell.home_events import begin_like
@@ -433,3 +433,16 @@ def test_two_tabs_at_different_places_dont_write_for_ever() -> None:
         for page in (one, other):
             page.hear()
     assert one.news == [] == other.news
+
+
+def test_a_game_that_is_looked_at_shows_its_board_and_how_it_goes() -> None:
+    page = Page(games=real_games)
+    assert page.part("screen").count("how-art") == 3
+    for game in ("arriala", "kontor", "canal-mania"):
+        page.ask("game", game=game)
+        assert page.app.desk.laid is not None and page.app.desk.laid.page.game.name == game
+        assert page.part("screen").count("how-art") == 3
+    assert page.part("layer-scores") == ""
+    second = page.app.shown.board_key
+    page.ask("agree", option="edition", value="first")
+    assert page.app.shown.board_key != second
