@@ -6,7 +6,7 @@ A state is a kept game, as a person would have left it, and presses that lead on
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -30,11 +30,15 @@ PRESS = "one => document.querySelector(one)?.dispatchEvent(new MouseEvent('click
 
 
 class MainState(NamedTuple):
-    """`record`: none, and it is home. `presses`: selectors, one after the other; what isn't there isn't pressed."""
+    """`record`: none, and it is home. `presses`: selectors, one after the other, what isn't there isn't pressed; or what Python is asked.
+
+    `covered`: the curtain stays down.
+    """
 
     name: str
     record: Callable[[], str] | None = None
-    presses: tuple[str, ...] = ()
+    presses: tuple[str | Mapping[str, str], ...] = ()
+    covered: bool = False
 
 
 def _named(text: str, second: str) -> Table[Any, Any]:
@@ -94,6 +98,67 @@ STATES: tuple[MainState, ...] = (
     MainState("kontor lay", _record(KONTOR, "lay")),
     MainState("kontor over", _record(KONTOR)),
 )
+MENU = "#prompt [data-do=menu]"
+LAST = {"do": "step", "to": "last"}
+BACK = {"do": "step", "to": "back"}
+
+
+def _edited(game: str, *presses: str | Mapping[str, str]) -> tuple[str | Mapping[str, str], ...]:
+    return ("#home-edit", {"do": "edit", "what": "game", "value": game}, *presses)
+
+
+def _variant(name: str, step: str = "lay") -> Callable[[], str]:
+    return _record(f"kontor/records/{name}.record", step, 20)
+
+
+FURTHER: tuple[MainState, ...] = (
+    *(MainState(f"at home: {one}", None, ({"do": one},)) for one in ("saved", "figures", "rules", "about", "menu")),
+    *(MainState(f"dialog: {one}", _record(MANIA, "cards"), (MENU, f"#menu-{one}")) for one in ("share", "scores", "rules", "settings", "keys", "spoken")),
+    MainState("dialog: menu", _record(MANIA, "cards"), (MENU,)),
+    MainState("dialog: one rule", _record(MANIA, "cards"), ({"do": "rule", "number": "5.1"},)),
+    MainState("dialog: arriala scores", arriala_record, (MENU, "#menu-scores")),
+    MainState("dialog: arriala rules", arriala_record, (MENU, "#menu-rules")),
+    MainState("dialog: kontor scores", _record(KONTOR, "lay"), (MENU, "#menu-scores")),
+    MainState("dialog: kontor rules", _record(KONTOR, "lay"), (MENU, "#menu-rules")),
+    MainState("curtain: mania", _record(MANIA, "cards"), covered=True),
+    MainState("curtain: arriala", arriala_record, covered=True),
+    MainState("curtain: kontor", _record(KONTOR, "choose"), covered=True),
+    MainState("more: mania town", _record(MANIA, "contract"), ("#ground [data-at='board:L20']",)),
+    MainState("more: mania draw", _record(MANIA, "cards"), ("#desk [data-at='plate:draw']",)),
+    MainState("more: mania discard", _record(MANIA, "discard")),
+    MainState("more: mania last goods", _record(MANIA, "last")),
+    MainState("more: mania over first edition", _record("records/first-5.record")),
+    MainState("more: mania replay", _record("records/second-4.record"), ("#end [data-do=watch]", LAST, BACK)),
+    MainState("more: arriala replay", _record(ARRIALA), ("#end [data-do=watch]", LAST, BACK)),
+    MainState("more: arriala over", _record("records/arriala/short-2.record")),
+    MainState("more: arriala refused", arriala_record, ("#desk [data-at='act:lock']",)),
+    MainState("more: kontor replay", _record(KONTOR), ("#end [data-do=watch]", LAST, BACK)),
+    MainState("more: kontor boat", _record(KONTOR, "boat")),
+    MainState("more: kontor take", _record(KONTOR, "take")),
+    MainState("more: kontor held", _record(KONTOR, "lay"), ("#board-holder .lit",)),
+    MainState("more: kontor refused", _record(KONTOR, "lay"), ('#board-holder [data-at="board:0,0"]',)),
+    MainState("more: kontor buy", _variant("special-cards-rounds", "buy")),
+    MainState("more: kontor show", _record("kontor/records/special-cards-full-show.record", "show")),
+    MainState("more: kontor grande", _variant("canal-grande-full")),
+    MainState("more: kontor water", _variant("water-games-full")),
+    MainState("more: kontor lines", _variant("tic-tac-toe-full")),
+    MainState("more: kontor lines over", _record("kontor/records/tic-tac-toe-line.record")),
+    MainState(
+        "more: kontor by link",
+        None,
+        (
+            {"do": "game", "game": "kontor"},
+            *({"do": do, "game": "kontor", "kind0": PERSON, "kind1": PERSON, "where": "link", "seed": "5"} for do in ("plan", "begin")),
+            "#panel-hand [data-at^='hand:']",
+            "#slot-main button",
+            "#close-dialog",
+        ),
+    ),
+    MainState("editor: mania", None, _edited("canalmania", {"do": "edit", "what": "start", "how": "example", "value": "CM-E20"})),
+    MainState("editor: arriala", None, _edited("arriala")),
+    MainState("editor: kontor", None, _edited("kontor")),
+)
+"""What is looked at more seldom."""
 
 
 def settled(page: Page) -> None:
@@ -142,9 +207,13 @@ def shown(page: Page, host: Host, state: MainState, **settings: object) -> None:
         page.evaluate(PRESS, "#home-go-on")
         page.wait_for_selector("html[data-screen=table] #question", state="attached")
         settled(page)
-    for press in ("#ready", "#popover [data-do=no-notes]", *state.presses):
-        page.evaluate(PRESS, press)
-        settled(page)
+    away = () if state.covered else ("#ready", "#popover [data-do=no-notes]")
+    for press in (*away, *state.presses):
+        if isinstance(press, str):
+            page.evaluate(PRESS, press)
+            settled(page)
+        else:
+            told(page, **press)
     page.evaluate("document.fonts.ready")
 
 

@@ -9,6 +9,7 @@ import { found } from "./places.js";
 import * as pointing from "./pointing.js";
 import { placePopover } from "./popover.js";
 import { forget, settle } from "./roving.js";
+import { refreshScrolling } from "./scrolling.js";
 import { inSight } from "./sight.js";
 
 const HOW = {
@@ -18,7 +19,7 @@ const HOW = {
     return Boolean(active?.matches("input:not([type=range]), textarea, select")); // what is being typed stays
   },
   callbacks: {
-    beforeAttributeUpdated: (name, element) => !(name === "open" && element.localName === "details"),
+    beforeAttributeUpdated: (name, element) => !(name === "open" && element.localName === "details") && !(name === "tabindex" && "scrolls" in element.dataset),
   },
 };
 const LYING = /^layer-(?!(marks|lights|names)$)/; // what lies on the board, as against what is lit
@@ -39,6 +40,7 @@ export function show(answer) {
   if (answer.title != null) document.title = answer.title;
   for (const id of FRAMED) if (answer.parts?.[id]) front(document.getElementById(`${id}-frame`));
   refit(answer.root);
+  refreshScrolling();
   refresh();
   inSight();
   refreshCursor(answer);

@@ -7,7 +7,7 @@ from arriala.state import State
 from ui_bridge.arriala.chosen import Seen
 from ui_bridge.arriala.drawing.bodies import seat_body
 from ui_bridge.arriala.moment import Meant, Row, rows, scores_after, vineyards
-from ui_bridge.shell.html import Content, Html, panel, tag
+from ui_bridge.shell.html import Content, Html, panel, scrolls, tag
 
 
 def winning(look: Seen, what: Meant | None) -> Html:
@@ -24,7 +24,7 @@ def winning(look: Seen, what: Meant | None) -> Html:
     body.append(_would_be(look, what, sections, at_end, colours))
     aside = say("win.with_move") if what is not None else say("win.as_it_stands")
     table = tag("table", tag("thead", head), tag("tbody", body), class_="win")
-    return panel(say("panel.winning"), aside, tag("div", table, class_="win-scroll", tabindex=0, role="group", aria_label=say("panel.winning")))
+    return panel(say("panel.winning"), aside, tag("div", table, class_="win-scroll", **scrolls(say("panel.winning"))))
 
 
 def _name(look: Seen, colour: str) -> str:

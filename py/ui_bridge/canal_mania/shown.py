@@ -23,7 +23,7 @@ from ui_bridge.canal_mania.feeding import lines_on_map, lines_told
 from ui_bridge.canal_mania.finding import Found, crossed, found_at, lacked, touching
 from ui_bridge.canal_mania.owners import owner_flag
 from ui_bridge.canal_mania.traces import frame_for, unit_of
-from ui_bridge.shell.html import Content, place, tag
+from ui_bridge.shell.html import Content, place, scrolls, tag
 from ui_bridge.shell.seam import BOARD, Offer, Strip, at, name_at
 
 _ALWAYS = (CONTRACT, SKETCH, JUNCTION, CANAL_OF, PLAYER, CAMEO, ENGINEER, TABLE, DECK, FINISHED)
@@ -149,7 +149,7 @@ def strip(look: Seen, offer: Offer) -> Strip | None:
 
 
 def _strip(title: str, art: Content, told: Content, aside_: Content = None, out: str = "") -> Strip:
-    return Strip(title, tag("div", art, tag("div", told, class_="shown-words"), class_="shown"), aside=aside_, out=out)
+    return Strip(title, tag("div", art, tag("div", told, class_="shown-words", **scrolls(title)), class_="shown"), aside=aside_, out=out)
 
 
 def _finding(look: Seen, found: Found, out: str) -> Strip:

@@ -17,7 +17,7 @@ from ui_bridge.canal_mania.choices import LET_GO
 from ui_bridge.canal_mania.chosen import Seen
 from ui_bridge.canal_mania.finding import Run, crossed, found_at, lacked, run_from
 from ui_bridge.canal_mania.sketching import Sketch, interrupts, now, planned, sketch_of
-from ui_bridge.shell.html import Content, Html, tag
+from ui_bridge.shell.html import Content, Html, scrolls, tag
 from ui_bridge.shell.seam import Strip
 
 
@@ -87,7 +87,7 @@ def strip(look: Seen) -> Strip:
     told: list[Content] = _told(look, sketch) if sketch.tiles() else [tag("p", say(empty))]
     if interrupts(look):
         told.append(tag("p", say("sketch.waits"), class_="aside"))
-    content = tag("div", tag("div", told, class_="shown-words"), class_="shown")
+    content = tag("div", tag("div", told, class_="shown-words", **scrolls(title)), class_="shown")
     return Strip(title, tag("div", content, class_="finding sketching"), aside=say("sketch.aside"), out=LET_GO, held=True)
 
 

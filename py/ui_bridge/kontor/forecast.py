@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from kontor import outlook
 from kontor.board.cards import GOODS
+from kontor.board.waters import PLACE_OF
 from kontor.outlook import ClosedSector, Forecast, Sector, Taking
 from kontor.state import State
 from tabletop.catalogue import Value
 from ui_bridge.kontor.chosen import Seen, meant
-from ui_bridge.kontor.pieces import SEATS, body
-from ui_bridge.shell.html import Content, Html, tag
+from ui_bridge.kontor.pieces import SEATS, body, guard
+from ui_bridge.shell.html import Content, Html, scrolls, tag
 
 
 def forecast_of(look: Seen) -> Forecast | None:
@@ -30,7 +31,9 @@ def touched(told: Forecast) -> list[tuple[str, ...]]:
 def forecast(look: Seen, told: Forecast) -> Html:
     first, *others = _sentences(look, told)
     words = tag("p", tag("strong", first), *(f" {one}" for one in others))
-    return tag("div", words, points(look, told.points, told.then), class_="k-forecast", data_fit="")
+    winner = next((closed.winner for closed in told.closed if closed.winner), None)
+    stands = guard(winner) if winner is not None else None
+    return tag("div", stands, words, points(look, told.points, told.then), class_="k-forecast", data_fit="", **scrolls(look.voice.say("desk.lay_it")))
 
 
 def points(look: Seen, now: Sequence[int], then: Sequence[int]) -> Html:
@@ -125,7 +128,9 @@ def taking(look: Seen, place: str) -> Html:
     """What would come of a quay that the boat takes away."""
     told = outlook.if_taken(look.view.known, place)
     first, *others = _taken(look, told)
-    return tag("div", tag("p", tag("strong", first), *(f" {one}" for one in others)), class_="k-forecast", data_fit="")
+    return tag(
+        "div", tag("p", tag("strong", first), *(f" {one}" for one in others)), class_="k-forecast", data_fit="", **scrolls(look.voice.say("desk.take_it"))
+    )
 
 
 def taken(look: Seen, told: Taking) -> list[str]:
@@ -145,6 +150,18 @@ def _taken(look: Seen, told: Taking) -> Iterator[str]:
         yield _stands(look, left)
 
 
+def landing(look: Seen, place: str) -> Html:
+    """What the boat could take away if it came to this canal."""
+    state, say = look.view.known, look.voice.say
+    quays = []
+    for name in outlook.takeable_at(state, place):
+        card = state.cells[PLACE_OF[name]]
+        owner = SEATS[state.agreement.cards.owner[card]]
+        quays.append(say("fc.quay_yours" if owner == look.seat else "fc.quay", owner=owner, card=card))
+    told = say("fc.beside", quays=tuple(quays), number=len(quays)) if quays else say("fc.beside_none")
+    return tag("p", tag("strong", told), f" {say('fc.beside_then')}" if quays else None, class_="k-forecast", data_fit="")
+
+
 def nothing_held(look: Seen, state: State, places: int) -> Content:
     """Before a place is chosen: how many there are."""
-    return tag("p", look.voice.say("fc.choose_place", card=state.card, places=places), class_="k-forecast")
+    return tag("p", look.voice.say("fc.choose_place", card=state.card, places=places), class_="k-forecast", data_fit="")

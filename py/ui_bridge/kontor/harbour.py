@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kontor import outlook
-from kontor.board.cards import BRIDGE, CANAL, CUSTOMS, FLOOD, GOODS
+from kontor.board.cards import BRIDGE, CANAL, CUSTOMS, FLOOD, GOODS, SPECIALS
 from kontor.board.waters import ANCHOR_PLACE, AROUND, BIT, NAMES, PLACE_OF, STEPS, numbers
 from kontor.outlook import Seal, Sector
 from kontor.rules.majorities import centre
@@ -93,7 +93,7 @@ _WIDE_ENOUGH = 5
 def plates(s: Position, sectors: Sequence[Sector], voice: Voice, small: bool, touched: Sequence[str]) -> str:
     """On the water beside each open sector: who would win it now, and by what."""
     spots = {letter: (x, y, on_water) for letter, x, y, on_water in _spots(s, sectors)}
-    moving = s.step == "boat"  # canals are pressed: what stands on them makes room
+    moving = s.step == "boat" or (s.step == "lay" and s.agreement.cards.kind[s.card] in SPECIALS)  # canals are pressed: what stands on them makes room
     found = []
     for sector in sectors:
         x, y, on_water = spots[sector.letter]

@@ -9,7 +9,7 @@ from ui_bridge.kontor.chosen import Seen
 from ui_bridge.kontor.pieces import symbols
 from ui_bridge.kontor.view import FRAME, NARROW, Area, area
 
-LAYERS = ("ground", "water", "cards", "closed", "boat", "plates", "lights", "places", "marks")
+LAYERS = ("ground", "water", "cards", "closed", "boat", "lights", "places", "marks", "plates")
 CELL = 46
 
 

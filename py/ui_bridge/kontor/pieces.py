@@ -75,6 +75,11 @@ def body(seat: str) -> Html:
     return svg("-15 -15 30 30", use(f"body-{seat}"), class_="k-who")
 
 
+def guard(seat: str) -> Html:
+    """As it stands in a sector that is won."""
+    return svg("-19 -40 48 68", use(f"guard-{seat}"), class_="k-guard")
+
+
 def good(name: str) -> Html:
     return svg("-17 -17 34 34", use(name), class_="k-ware")
 

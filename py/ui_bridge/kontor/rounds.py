@@ -34,7 +34,7 @@ def both(look: Seen) -> dict[str, int]:
 
 def told(look: Seen) -> list[str]:
     """Order and tax, in sentences: you and the other."""
-    return list(_told(look)) or list(_from_position(look))
+    return [*(list(_told(look)) or list(_from_position(look))), *_then(look)]
 
 
 def _told(look: Seen) -> Iterator[str]:
@@ -63,6 +63,14 @@ def _from_position(look: Seen) -> Iterator[str]:
     if now is not None and all(now.cards):
         first = SEATS[0] if now.cards[0] > now.cards[1] else SEATS[1]
         yield look.voice.say("round.first_you" if first == look.seat else "round.first", owner=first, other=SEATS[1 - SEATS.index(first)])
+
+
+def _then(look: Seen) -> Iterator[str]:
+    """That the boat may be moved yet by whoever comes second (5.1)."""
+    state = look.view.known
+    now = outlook.this_round(state)
+    if now is not None and now.then is not None and (card := now.cards[SEATS.index(now.then)]) and state.agreement.cards.boat[card]:
+        yield look.voice.say("round.boat_you" if now.then == look.seat else "round.boat", owner=now.then, card=card)
 
 
 def round_panel(look: Seen) -> Html:

@@ -11,7 +11,7 @@ from ui_bridge.kontor.chosen import Seen
 from ui_bridge.kontor.forecast import touched as touched_by
 from ui_bridge.kontor.harbour import leader, won_by
 from ui_bridge.kontor.pieces import SEATS, body, good
-from ui_bridge.shell.html import Content, Html, panel, tag
+from ui_bridge.shell.html import Content, Html, panel, scrolls, tag
 
 
 def afterwards(found: Sequence[Sector], held: Forecast | None) -> list[Sector]:
@@ -35,14 +35,14 @@ def open_sectors(look: Seen, found: Sequence[Sector], forecast: Forecast | None)
     if not found:
         return panel(say("panel.sectors"), None, tag("p", say("no_open_sectors"), class_="aside"))
     head = [
-        tag("th"),
-        tag("th", say("sector.cards")),
-        tag("th", say("sector.gaps")),
-        *(tag("th", good(name), title=say("good_title", good=name)) for name in GOODS),
+        tag("td"),
+        tag("th", say("sector.cards"), scope="col"),
+        tag("th", say("sector.gaps"), scope="col"),
+        *(tag("th", good(name), tag("span", told, class_="unseen"), scope="col", title=told) for name in GOODS for told in (say("good_title", good=name),)),
     ]
     rows = [_row(look, sector, forecast) for sector in found]
-    table = tag("table", tag("thead", tag("tr", head, tag("th", say("sector.closed_now")))), tag("tbody", rows), class_="k-sectors")
-    return panel(say("panel.sectors"), say("sectors.aside"), tag("div", table, class_="k-scroll", tabindex="0", role="group", aria_label=say("panel.sectors")))
+    table = tag("table", tag("thead", tag("tr", head, tag("th", say("sector.closed_now"), scope="col"))), tag("tbody", rows), class_="k-sectors")
+    return panel(say("panel.sectors"), say("sectors.aside"), tag("div", table, class_="k-scroll", **scrolls(say("panel.sectors"))))
 
 
 def _row(look: Seen, sector: Sector, forecast: Forecast | None) -> Html:
@@ -65,7 +65,8 @@ def _lead(look: Seen, name: str, lead: int) -> Html:
     who = leader(lead)
     if who is None:
         return tag("td", "=")
-    return tag("td", body(SEATS[who]), str(abs(lead)), title=look.voice.say("leads", owner=SEATS[who], good=name, lead=abs(lead)))
+    told = look.voice.say("leads", owner=SEATS[who], good=name, lead=abs(lead))
+    return tag("td", tag("span", told, class_="unseen"), tag("span", body(SEATS[who]), str(abs(lead)), aria_hidden="true"), title=told)
 
 
 def largest(look: Seen, forecast: Forecast | None) -> Html:

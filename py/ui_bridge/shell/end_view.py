@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from ui_bridge.shell.desk import Desk
-from ui_bridge.shell.html import Content, Html, button, joined, key_cap, panel, tag
+from ui_bridge.shell.html import Content, Html, button, joined, key_cap, panel, scrolls, tag
 from ui_bridge.shell.looks import look_at
 from ui_bridge.shell.score_chart import Size, chart
 from ui_bridge.shell.score_table import gains_of, ranked, score_table
@@ -28,11 +28,11 @@ def end(desk: Desk, sitting: Sitting) -> Html:
     more = page.result(look)
     return joined(
         tag("header", _headline(sitting, look), class_="end-head"),
-        tag("section", panel(voice.say("end.sources"), None, score_table(page, look)), class_="end-table"),
+        tag("section", panel(voice.say("end.sources"), None, score_table(page, look)), class_="end-table", **scrolls(voice.say("end.sources"))),
         tag(
             "div",
             tag("section", panel(voice.say("end.rounds"), None, tag("div", lines, tag("ul", legend, class_="chart-legend"), class_="end-chart"))),
-            tag("section", panel(voice.say("end.made_it"), None, tag("ul", made, class_="end-facts"))),
+            tag("section", panel(voice.say("end.made_it"), None, tag("ul", made, class_="end-facts", **scrolls(voice.say("end.made_it"), group=False)))),
             class_="end-middle",
         ),
         tag("section", more, class_="end-more") if more else None,

@@ -79,6 +79,11 @@ def panel(title: str, aside: Content, *content: Content) -> Html:
     return joined(tag("header", head), list(content))
 
 
+def scrolls(name: str, group: bool = True) -> dict[str, Value]:
+    """Attributes of what may scroll: where it does, and nothing in it has a tab stop, the page makes it one. A list is no group."""
+    return {"data_scrolls": "", "aria_label": name, **({"role": "group"} if group else {})}
+
+
 _NAMES = {"Enter": "↵", "Escape": "Esc", "Space": "␣"}
 
 

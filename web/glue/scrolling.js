@@ -1,0 +1,39 @@
+// What may scroll (data-scrolls) is a tab stop where it does scroll and holds nothing that is one already: keys scroll it then. What has no name of its own
+// (data-scrolls="heading") is called as the first heading seen in it.
+const STOPS = "button, a[href], input, select, textarea, summary, [tabindex='0']";
+const OVER = 1; // pixels: letters may be taller than their line
+const seen = new WeakSet();
+const resized = new ResizeObserver((entries) => {
+  for (const { target } of entries) stop(/** @type {HTMLElement} */ (target));
+});
+let asked = false;
+
+/** After a patch, once the page is laid out anyway. */
+export function refreshScrolling() {
+  if (asked) return;
+  asked = true;
+  requestAnimationFrame(() => {
+    asked = false;
+    for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-scrolls]"))) {
+      if (!seen.has(place)) resized.observe(place);
+      seen.add(place);
+      stop(place);
+    }
+  });
+}
+
+/** @param {HTMLElement} place */
+function stop(place) {
+  const { overflowX, overflowY } = getComputedStyle(place);
+  const scrolls = (how, over) => (how === "auto" || how === "scroll") && over > OVER;
+  const over = scrolls(overflowX, place.scrollWidth - place.clientWidth) || scrolls(overflowY, place.scrollHeight - place.clientHeight);
+  const needed = over && ![...place.querySelectorAll(STOPS)].some((one) => one.checkVisibility());
+  if (needed) place.tabIndex = 0;
+  else place.removeAttribute("tabindex");
+  if (place.dataset.scrolls !== "heading") return;
+  const heading = [...place.querySelectorAll("h2")].find((one) => one.checkVisibility());
+  for (const [name, value] of [["role", "group"], ["aria-label", heading?.textContent]]) {
+    if (needed && value) place.setAttribute(name, value);
+    else place.removeAttribute(name);
+  }
+}
