@@ -32,13 +32,14 @@ PRESS = "one => document.querySelector(one)?.dispatchEvent(new MouseEvent('click
 class MainState(NamedTuple):
     """`record`: none, and it is home. `presses`: selectors, one after the other, what isn't there isn't pressed; or what Python is asked.
 
-    `covered`: the curtain stays down.
+    `covered`: the curtain stays down. `goes_on`: from the state before it in its list, once what was opened there is closed; that costs no start.
     """
 
     name: str
     record: Callable[[], str] | None = None
     presses: tuple[str | Mapping[str, str], ...] = ()
     covered: bool = False
+    goes_on: bool = False
 
 
 def _named(text: str, second: str) -> Table[Any, Any]:
@@ -103,8 +104,14 @@ LAST = {"do": "step", "to": "last"}
 BACK = {"do": "step", "to": "back"}
 
 
-def _edited(game: str, *presses: str | Mapping[str, str]) -> tuple[str | Mapping[str, str], ...]:
-    return ("#home-edit", {"do": "edit", "what": "game", "value": game}, *presses)
+def _of_editor(game: str) -> Mapping[str, str]:
+    return {"do": "edit", "what": "game", "value": game}
+
+
+def _opened(game: str, record: Callable[[], str], *dialogs: str) -> Iterator[MainState]:
+    """Dialogs of one table, one after the other."""
+    for number, one in enumerate(dialogs):
+        yield MainState(f"dialog: {game} {one}", record, ({"do": "close"}, MENU, *(() if one == "menu" else (f"#menu-{one}",))), goes_on=number > 0)
 
 
 def _variant(name: str, step: str = "lay") -> Callable[[], str]:
@@ -112,17 +119,11 @@ def _variant(name: str, step: str = "lay") -> Callable[[], str]:
 
 
 FURTHER: tuple[MainState, ...] = (
-    *(MainState(f"at home: {one}", None, ({"do": one},)) for one in ("saved", "figures", "rules", "about", "menu")),
-    *(MainState(f"dialog: {one}", _record(MANIA, "cards"), (MENU, f"#menu-{one}")) for one in ("share", "scores", "rules", "settings", "keys", "spoken")),
-    MainState("dialog: menu", _record(MANIA, "cards"), (MENU,)),
-    MainState("dialog: one rule", _record(MANIA, "cards"), ({"do": "rule", "number": "5.1"},)),
-    MainState("dialog: arriala scores", arriala_record, (MENU, "#menu-scores")),
-    MainState("dialog: arriala rules", arriala_record, (MENU, "#menu-rules")),
-    MainState("dialog: kontor scores", _record(KONTOR, "lay"), (MENU, "#menu-scores")),
-    MainState("dialog: kontor rules", _record(KONTOR, "lay"), (MENU, "#menu-rules")),
-    MainState("curtain: mania", _record(MANIA, "cards"), covered=True),
-    MainState("curtain: arriala", arriala_record, covered=True),
-    MainState("curtain: kontor", _record(KONTOR, "choose"), covered=True),
+    *(MainState(f"at home: {one}", None, ({"do": "home"}, {"do": one}), goes_on=one != "saved") for one in ("saved", "figures", "rules", "about", "menu")),
+    *_opened("mania", _record(MANIA, "cards"), "menu", "share", "scores", "rules", "settings", "keys", "spoken"),
+    *_opened("arriala", arriala_record, "scores", "rules"),
+    *_opened("kontor", _record(KONTOR, "lay"), "scores", "rules"),
+    MainState("curtain", _record(KONTOR, "choose"), covered=True),
     MainState("more: mania town", _record(MANIA, "contract"), ("#ground [data-at='board:L20']",)),
     MainState("more: mania draw", _record(MANIA, "cards"), ("#desk [data-at='plate:draw']",)),
     MainState("more: mania discard", _record(MANIA, "discard")),
@@ -154,9 +155,9 @@ FURTHER: tuple[MainState, ...] = (
             "#close-dialog",
         ),
     ),
-    MainState("editor: mania", None, _edited("canalmania", {"do": "edit", "what": "start", "how": "example", "value": "CM-E20"})),
-    MainState("editor: arriala", None, _edited("arriala")),
-    MainState("editor: kontor", None, _edited("kontor")),
+    MainState("editor: mania", None, ("#home-edit", {"do": "edit", "what": "start", "how": "example", "value": "CM-E20"})),
+    MainState("editor: arriala", None, (_of_editor("arriala"),), goes_on=True),
+    MainState("editor: kontor", None, (_of_editor("kontor"),), goes_on=True),
 )
 """What is looked at more seldom."""
 
@@ -187,7 +188,13 @@ def sized(page: Page, width: int, height: int) -> None:
 
 
 def shown(page: Page, host: Host, state: MainState, **settings: object) -> None:
-    """That state, from whatever the page shows."""
+    """That state, from whatever the page shows; one that goes on, from what the one before it shows."""
+    if state.goes_on:
+        for name in ("theme", "language"):
+            if name in settings:
+                told(page, do="set", name=name, value=str(settings[name]))
+        _pressed(page, state)
+        return
     kept = {"settings": json.dumps({"helped": True, "reminders": False, **settings})}
     if state.record is not None:
         kept |= {
@@ -207,14 +214,18 @@ def shown(page: Page, host: Host, state: MainState, **settings: object) -> None:
         page.evaluate(PRESS, "#home-go-on")
         page.wait_for_selector("html[data-screen=table] #question", state="attached")
         settled(page)
-    away = () if state.covered else ("#ready", "#popover [data-do=no-notes]")
+    _pressed(page, state)
+    page.evaluate("document.fonts.ready")
+
+
+def _pressed(page: Page, state: MainState) -> None:
+    away = () if state.covered or state.goes_on else ("#ready", "#popover [data-do=no-notes]")
     for press in (*away, *state.presses):
         if isinstance(press, str):
             page.evaluate(PRESS, press)
             settled(page)
         else:
             told(page, **press)
-    page.evaluate("document.fonts.ready")
 
 
 def each_state(page: Page, host: Host, *beginnings: str) -> Iterator[MainState]:

@@ -1,4 +1,7 @@
-"""What can be checked by machine of how the page reads to those who can't see it, or can't use a mouse: axe, in the main states."""
+"""What can be checked by machine of how the page reads to those who can't see it, or can't use a mouse: axe in what a person does at a table.
+
+What stands in each state, dialog and editor by itself: test_axe_everywhere.py.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,6 @@ from e2e.clicking import do, from_menu, played, quiet, table
 from e2e.driving import ROOT, Host, Opener, playable
 from e2e.sharing import shared
 from e2e.test_game import no_notes
-from e2e.test_replay import opened as kept_and_opened
 from tabletop.table import load
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -52,46 +54,11 @@ def test_the_table(page: Page, theme: str) -> None:
     assert faults(page) == []
 
 
-def test_home_and_a_new_game(page: Page) -> None:
-    assert faults(page) == []
-    page.click("#home-near")
-    expect(page.locator("#plan")).to_be_visible()
-    assert faults(page) == []
-
-
-@pytest.mark.parametrize("do", ["rules", "settings", "share"])
-def test_dialogs(page: Page, do: str) -> None:
-    page.click("#screen [data-strength=contractor]")
-    no_notes(page)
-    from_menu(page, do)
-    expect(page.locator("#dialog h2")).to_be_visible()
-    assert faults(page) == []
-
-
-def test_the_end_and_a_replay(open_page: Opener, host: Host) -> None:
-    page = kept_and_opened(open_page, host)
-    expect(page.locator("#end-who")).to_be_visible()
-    assert faults(page) == []
-    page.click("#end [data-do=watch]")
-    page.keyboard.press("End")
-    page.keyboard.press("ArrowLeft")
-    expect(page.locator("#panel-log .later").first).to_be_visible()
-    quiet(page)
-    assert faults(page) == []
-
-
 def test_a_link_to_a_game_that_is_over(open_page: Opener, host: Host) -> None:
     finished = load((ROOT / "tests" / "records" / "second-4.record").read_text(encoding="utf-8"), GAME)
     page = open_page()
     page.goto(f"{host.address}#{shared(finished.record())}", wait_until="commit")
     playable(page)
-    assert faults(page) == []
-
-
-def test_the_curtain(page: Page) -> None:
-    page.click("#home-near")
-    page.click("#plan [type=submit]")
-    expect(page.locator("#ready")).to_be_visible()
     assert faults(page) == []
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.test_access import faults
@@ -104,22 +103,6 @@ def test_the_frame_of_what_is_shown_is_dragged_and_moved_by_keys(page: Page) -> 
     page.keyboard.press("Shift+ArrowLeft")
     expect(page.locator("#edit-part")).not_to_have_value(" ".join(map(str, moved)))
     assert shown()[:2] == moved[:2] and shown()[2] < moved[2]
-
-
-@pytest.mark.parametrize("game", ["arriala", "kontor"])
-def test_small_games_read_well(page: Page, game: str) -> None:
-    opened(page)
-    page.select_option("#edit-game", game)
-    expect(page.locator("html")).to_have_attribute("data-game", game)
-    expect(page.locator("#panel-pieces .piece").first).to_be_visible()
-    assert faults(page) == []
-
-
-@pytest.mark.parametrize("theme", ["dark", "contrast"])
-def test_other_looks_read_well(page: Page, theme: str) -> None:
-    opened(page, "CM-E20")
-    page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
-    assert faults(page) == []
 
 
 def test_it_reads_well(page: Page) -> None:
