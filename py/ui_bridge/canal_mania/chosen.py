@@ -162,10 +162,8 @@ def _tile(moment: Moment, chosen: Chosen) -> Chosen:
         return Chosen()
     canal = chosen.canal if any(lay.canal == chosen.canal for lay in possible) else possible[0].canal
     possible = [lay for lay in possible if lay.canal == canal]
-    if any(lay.kind == chosen.kind for lay in possible):
-        kind = chosen.kind
-    else:
-        kind = min(possible, key=lambda lay: minded(lay.pay, moment.position.engineer)).kind
+    least = min(possible, key=lambda lay: minded(lay.pay, moment.position.engineer))
+    kind = chosen.kind if any(lay.kind == chosen.kind for lay in possible) else least.kind
     pays = [" ".join(lay.pay) for lay in possible if lay.kind == kind]
     asking = chosen.asking if len(set(pays)) > 1 and chosen.asking == "payments" else ""
     return Chosen(chosen.hex, canal, kind, chosen.pay if chosen.pay in pays else pays[0], asking=asking)
