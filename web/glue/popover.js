@@ -7,8 +7,8 @@ const ROOMS = 2;
 const LYING = "#board-holder :is(#towns .town, #layer-boats > *)";
 const SLIDES = [-0.18, 0.18, -0.36, 0.36]; // of its own size, to either side
 const TURNS = 24; // directions
-const FAR = 9; // what a pixel of distance costs, and what each lit place under the line
-const CROSSED = 900;
+const FAR = 9; // what a pixel of distance costs, and what each town under the line; a lit place three times that
+const CROSSED = 300;
 const PARTS = [0.25, 0.4, 0.55, 0.7, 0.85, 1];
 
 export function placePopover() {
@@ -50,7 +50,7 @@ export function placeStanding() {
       .map((place) => ({ ...place, ...within(place, pane, width, height) }))
       .map((place) => {
         const hidden = 20 * covered(place, width, height, [target, ...lit]) + 3 * covered(place, width, height, towns);
-        return { ...place, cost: hidden + crossed(line(place, target, width, height), lit) * CROSSED + FAR * place.away };
+        return { ...place, cost: hidden + (crossed(line(place, target, width, height), lit) * 3 + crossed(line(place, target, width, height), towns)) * CROSSED + FAR * place.away };
       })
       .reduce((one, other) => (other.cost < one.cost ? other : one));
     const { from, to } = line(best, target, width, height);
