@@ -123,6 +123,13 @@ export function follow(names) {
   glide({ scale, x: holder.clientWidth / 2 - middle.x, y: holder.clientHeight / 2 - middle.y });
 }
 
+/** None of these places is in sight: then they come into it. */
+export function seek(names) {
+  const boxes = names.map(found).filter((piece) => svg.contains(piece)).map((piece) => inHolder(piece.getBoundingClientRect()));
+  const seen = ({ x, y, width, height }) => x + width > 0 && y + height > 0 && x < holder.clientWidth && y < holder.clientHeight;
+  if (!boxes.some(seen)) follow(names);
+}
+
 /** There, and not all at once, unless that is too much for whoever looks. A hand on the board ends it. */
 function glide(wanted) {
   cancelAnimationFrame(gliding);

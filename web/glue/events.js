@@ -37,6 +37,7 @@ function press(event) {
   const source = onBoard ? pressedPlace(event) : pressedControl(event.target);
   if (event.isTrusted && (event.detail ? tooSoon : typedTooSoon)(event, source)) return event.preventDefault();
   if (boardButton(event.target.closest("[data-board]"))) return;
+  if (onBoard && !source && !event.target.closest("button")) return ask({ do: "press", at: "board:" }); // beside all places
   if (!source || event.target.closest("label, option")) return; // they change
   if (onBoard) return askOf(source);
   const asking = source.closest("[data-do]");

@@ -1,6 +1,6 @@
 // Answers become what is seen: parts are morphed, so that focus, scroll and a screen reader's place survive.
 import { Idiomorph } from "../vendor/idiomorph.js";
-import { follow, keepInSight, refresh } from "./board.js";
+import { follow, keepInSight, refresh, seek } from "./board.js";
 import { refresh as refreshCursor } from "./cursor.js";
 import { refit } from "./fit.js";
 import { frame, mark, turn } from "./frame.js";
@@ -55,6 +55,7 @@ export function show(answer) {
   if (answer.focus) /** @type {HTMLElement | null} */ (found(answer.focus))?.focus({ preventScroll: Boolean(answer.near) });
   if (answer.near) near(found(answer.near));
   if (answer.follow) follow(answer.follow);
+  else if (answer.seek && !answer.near) seek(answer.seek);
   if (answer.motions) motion.play(answer.motions);
   if (answer.say !== undefined || answer.parts?.curtain) speak(answer.say ?? ""); // what was said to one isn't left lying for the next
 }

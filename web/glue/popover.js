@@ -4,6 +4,12 @@ import { found } from "./places.js";
 const GAP = 8;
 const FRAMES = ["board-pane", "columns", "desk", "tabs", "prompt"]; // on a narrow screen a note stands in one of the first two, the other than it speaks of
 const ROOMS = 2;
+const LYING = "#board-holder :is(#towns .town, #layer-boats > *)";
+const SLIDES = [-0.18, 0.18, -0.36, 0.36]; // of its own size, to either side
+const TURNS = 24; // directions
+const FAR = 9; // what a pixel of distance costs, and what each town under the line; a lit place three times that
+const CROSSED = 300;
+const PARTS = [0.25, 0.4, 0.55, 0.7, 0.85, 1];
 
 export function placePopover() {
   placeStanding();
@@ -16,11 +22,12 @@ export function placePopover() {
   const target = by.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popover;
   const lit = [...document.querySelectorAll("#board-holder .lit, #prompt button")].map((piece) => piece.getBoundingClientRect());
+  const lies = boxes(LYING);
   const frames = inside.matches(".note") && !pane.left ? FRAMES.map((id) => document.getElementById(id).getBoundingClientRect()) : [];
   lit.push(...frames.slice(by.id === "board-pane" ? ROOMS : 1));
   const best = [...places(target, width, height), ...corners(pane), ...frames.slice(0, ROOMS).flatMap(corners)]
     .map((place) => within(place, pane, width, height))
-    .map((place, order) => ({ ...place, cost: 10 * covered(place, width, height, [target]) + covered(place, width, height, lit) + order }))
+    .map((place, order) => ({ ...place, cost: 10 * covered(place, width, height, [target]) + covered(place, width, height, lit) + covered(place, width, height, lies) / 25 + order }))
     .reduce((one, other) => (other.cost < one.cost ? other : one));
   popover.style.left = `${best.left}px`;
   popover.style.top = `${best.top}px`;
@@ -37,24 +44,54 @@ export function placeStanding() {
     const pane = document.getElementById("board-pane").getBoundingClientRect();
     const target = by.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = standing;
-    const boxes = (selector) => [...document.querySelectorAll(selector)].map((piece) => piece.getBoundingClientRect());
-    const lit = boxes("#board-holder :is(.lit, .ghost, .laid), #foot button, #board-tools button");
-    const towns = boxes("#board-holder :is(#towns .town, #layer-boats > *)");
-    const best = places(target, width, height)
-      .map((place) => within(place, pane, width, height))
-      .map((place, order) => {
-        const hidden = 20 * covered(place, width, height, [target]) + 20 * covered(place, width, height, lit) + 3 * covered(place, width, height, towns);
-        return { ...place, cost: hidden + 40 * order };
+    const lit = boxes("#board-holder :is(.lit, .ghost, .laid), #foot button, #board-tools button").filter((box) => !same(box, target));
+    const towns = boxes(LYING);
+    const best = around(target, width, height)
+      .map((place) => ({ ...place, ...within(place, pane, width, height) }))
+      .map((place) => {
+        const hidden = 20 * covered(place, width, height, [target, ...lit]) + 3 * covered(place, width, height, towns);
+        return { ...place, cost: hidden + (crossed(line(place, target, width, height), lit) * 3 + crossed(line(place, target, width, height), towns)) * CROSSED + FAR * place.away };
       })
       .reduce((one, other) => (other.cost < one.cost ? other : one));
-    const from = { x: target.left + target.width / 2 - best.left, y: target.top + target.height / 2 - best.top };
-    const to = { x: Math.max(0, Math.min(from.x, width)), y: Math.max(0, Math.min(from.y, height)) };
-    const line = { left: `${best.left}px`, top: `${best.top}px`, "line-x": `${from.x}px`, "line-y": `${from.y}px` };
-    for (const [name, value] of Object.entries(line)) standing.style.setProperty(`--${name}`, value);
+    const { from, to } = line(best, target, width, height);
+    const styles = { left: `${best.left}px`, top: `${best.top}px`, "line-x": `${from.x}px`, "line-y": `${from.y}px` };
+    for (const [name, value] of Object.entries(styles)) standing.style.setProperty(`--${name}`, value);
     standing.style.setProperty("--line-long", `${Math.hypot(to.x - from.x, to.y - from.y)}px`);
     standing.style.setProperty("--line-turn", `${Math.atan2(to.y - from.y, to.x - from.x)}rad`);
   }
 }
+
+/** From the middle of what it stands at to its own nearest point, as it sees them. */
+function line({ left, top }, target, width, height) {
+  const from = { x: target.left + target.width / 2 - left, y: target.top + target.height / 2 - top };
+  return { from, to: { x: Math.max(0, Math.min(from.x, width)), y: Math.max(0, Math.min(from.y, height)) }, left, top };
+}
+
+/** How many of these the line goes over. */
+function crossed({ from, to, left, top }, others) {
+  const hit = ({ left: x, right, top: y, bottom }, part) => {
+    const at = { x: left + from.x + (to.x - from.x) * part, y: top + from.y + (to.y - from.y) * part };
+    return at.x > x && at.x < right && at.y > y && at.y < bottom;
+  };
+  return others.filter((box) => PARTS.some((part) => hit(box, part))).length;
+}
+
+/** All round what it stands at, the nearest first. */
+function around({ left, right, top, bottom }, width, height) {
+  const spots = [];
+  for (const away of [GAP, 3 * GAP, 5 * GAP, 8 * GAP, 12 * GAP, 18 * GAP])
+    for (let turn = 0; turn < TURNS; turn++) {
+      const [x, y] = [Math.cos((turn * 2 * Math.PI) / TURNS), Math.sin((turn * 2 * Math.PI) / TURNS)];
+      const edge = { x: (left + right) / 2 + x * ((right - left) / 2 + away), y: (top + bottom) / 2 + y * ((bottom - top) / 2 + away) };
+      spots.push({ side: "none", left: edge.x - (width * (1 - x)) / 2, top: edge.y - (height * (1 - y)) / 2, away });
+    }
+  return spots;
+}
+
+const boxes = (selector) => [...document.querySelectorAll(selector)].map((piece) => piece.getBoundingClientRect());
+
+/** The one lies where the other does. */
+const same = (box, target) => Math.abs(box.left + box.width / 2 - target.left - target.width / 2) < 4 && Math.abs(box.top + box.height / 2 - target.top - target.height / 2) < 4;
 
 /** Within the board for what lies on it, beside the board for all else, and for the board itself; where there is no beside, anywhere. */
 function room(by) {
@@ -82,6 +119,12 @@ function places({ left, right, top, bottom }, width, height) {
       { side: "below", left: left - away, top: bottom + away },
       { side: "above", left: right + away - width, top: top - away - height },
       { side: "above", left: left - away, top: top - away - height },
+      ...SLIDES.flatMap((part) => [
+        { side: "below", left: x + part * width, top: bottom + away },
+        { side: "above", left: x + part * width, top: top - away - height },
+        { side: "right", left: right + away, top: y + part * height },
+        { side: "left", left: left - away - width, top: y + part * height },
+      ]),
     );
   }
   return sides;

@@ -53,12 +53,20 @@ def goods(state: State) -> str:
 _ROUND = ((0.0, 0.0), (-13.0, -9.0), (13.0, 9.0), (-14.0, 10.0), (14.0, -16.0))
 
 
+_BANK = 0.95
+"""How far beside the water a boat lies: of half a hex's width."""
+
+
 def boat_spot(board: Board, way: Way) -> Point:
-    """On the canal's end; several in a town stand round it."""
+    """On the canal's end; several in a town stand round it. On land beside the waterway, so that its tile is seen."""
     if way.town != NOWHERE:
         return centre(board, board.towns[way.town].hex).plus(-12, -4)
     middle = centre(board, way.hex)
-    return middle.towards(edge_middle(middle, way.exit), 0.35).plus(0, 4)
+    ahead = edge_middle(middle, way.exit)
+    across = Point(ahead.y - middle.y, middle.x - ahead.x)  # the side that lies higher, or the right one
+    side = 1.0 if across.y < -1 or (abs(across.y) <= 1 and across.x > 0) else -1.0
+    bank = middle.towards(ahead, 0.45)
+    return bank.plus(side * across.x * _BANK, side * across.y * _BANK + 6)
 
 
 def boat_spots(state: State) -> Iterator[tuple[str, Canal, Point]]:

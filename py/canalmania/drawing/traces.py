@@ -73,18 +73,31 @@ def shipped(lines: Sequence[Curve]) -> str:
     return f'<path class="trace-way-under" d="{path}"/><path class="trace-way" d="{path}"/>{arrow}'
 
 
-def gained(frame: Frame, points: int, gain: int, number: int) -> str:
+_STEM, _LONG_STEM = 7.0, 46.0
+_FOOT = (0.38, 0.72)
+"""Left and right of these parts of the board's width buttons lie over its foot, where there is room for them."""
+
+
+def _stem(frame: Frame, points: int, buttons: bool) -> float:
+    """How far off the track the plate stands, in pixels: at the foot it is seen above the buttons."""
+    (left, _), (right, _) = cell(frame, points)
+    part = (left + right) / 2 / frame.width
+    return _LONG_STEM if buttons and not _FOOT[0] < part < _FOOT[1] else _STEM
+
+
+def gained(frame: Frame, points: int, gain: int, number: int, buttons: bool = False) -> str:
     """What was gained, pointing at the flag's new cell from inside; `number`: how many point there already."""
     label = f"+{gain}"
     half = 5 + 3.6 * len(label)
     (left, top), (right, bottom) = cell(frame, points)
+    stem = _stem(frame, points, buttons)
     points %= CELLS
     if points < ACROSS:
         tip, body, text = Point((left + right) / 2, bottom), f"M0 1l5 7h{num(half - 5)}v16h{num(-2 * half)}v-16h{num(half - 5)}z", Point(0, 20.5)
     elif points < ACROSS + DOWN:
         tip, body, text = Point(left, (top + bottom) / 2), f"M-1 0l-7-8h{num(-2 * half)}v16h{num(2 * half)}z", Point(-8 - half, 4.5)
     elif points < 2 * ACROSS + DOWN:
-        tip, body, text = Point((left + right) / 2, top), f"M0-1l5-7h{num(half - 5)}v-16h{num(-2 * half)}v16h{num(half - 5)}z", Point(0, -11.5)
+        tip, body, text = Point((left + right) / 2, top), f"M0-1l5-{num(stem)}h{num(half - 5)}v-16h{num(-2 * half)}v16h{num(half - 5)}z", Point(0, -4.5 - stem)
     else:
         tip, body, text = Point(right, (top + bottom) / 2), f"M1 0l7-8h{num(2 * half)}v16h{num(-2 * half)}z", Point(8 + half, 4.5)
     across = points < ACROSS or ACROSS + DOWN <= points < 2 * ACROSS + DOWN
@@ -95,10 +108,11 @@ def gained(frame: Frame, points: int, gain: int, number: int) -> str:
     )
 
 
-def gain_box(frame: Frame, points: int, gain: int, number: int, unit: float) -> Box:
+def gain_box(frame: Frame, points: int, gain: int, number: int, unit: float, buttons: bool = False) -> Box:
     """What it takes of the board."""
     half = (5 + 3.6 * len(f"+{gain}")) * unit
     (left, top), (right, bottom) = cell(frame, points)
+    stem = _stem(frame, points, buttons)
     points %= CELLS
     long, high = 2 * half + 9 * unit, 12 * unit
     if points < ACROSS:
@@ -109,7 +123,7 @@ def gain_box(frame: Frame, points: int, gain: int, number: int, unit: float) -> 
         return Box(left - long, middle - high, left, middle + high)
     if points < 2 * ACROSS + DOWN:
         middle = (left + right) / 2 + 26.0 * number
-        return Box(middle - half, top - 26 * unit, middle + half, top)
+        return Box(middle - half, top - (19 + stem) * unit, middle + half, top)
     middle = (top + bottom) / 2 + 22.0 * number
     return Box(right, middle - high, right + long, middle + high)
 

@@ -63,8 +63,13 @@ def payments(hand: Counts, kind: int, on_top: bool, engineer: int, half: bool) -
                     continue
                 for singles in _handfuls(hand, rest, pays_for_it, max(0, wanted.building - anything)):
                     pays.append(written((*singles, surveyors), doubles, use_half))
+    return tuple(sorted(pays, key=lambda pay: (minded(pay, engineer), pay)))
+
+
+def minded(pay: tuple[str, ...], engineer: int) -> int:
+    """How much a sensible payer minds giving these cards."""
     weights = _WEIGHTS_WITH_BRINDLEY if stretches_build_locks(engineer) else _WEIGHTS
-    return tuple(sorted(pays, key=lambda pay: (sum(map(weights.__getitem__, pay)), pay)))
+    return sum(map(weights.__getitem__, pay))
 
 
 def _handfuls(hand: Counts, cards: int, pays_for_it: tuple[bool, ...], building: int) -> list[tuple[int, int, int, int]]:

@@ -15,11 +15,12 @@ from canalmania.rules.actions import Lay
 from canalmania.rules.agreement import Canal
 from canalmania.state import State
 from ui_bridge.canal_mania import sketching
-from ui_bridge.canal_mania.choices import CONTRACT, QUIET
+from ui_bridge.canal_mania.choices import QUIET
 from ui_bridge.canal_mania.chosen import Chosen, Seen, sketches
+from ui_bridge.canal_mania.finding import begun_contract
 from ui_bridge.canal_mania.traces import frame_for, traces
 from ui_bridge.shell.drawn import Kept
-from ui_bridge.shell.seam import BOARD, Board, Choice, Offer, at, name_at
+from ui_bridge.shell.seam import BOARD, Board, Choice, Offer, name_at
 
 _kept: Kept[str] = Kept(20)
 
@@ -78,7 +79,7 @@ class Marks:
         self.taken += traced.plates
         self.gone.update(traced.towns)
         drawing = sketches(look)
-        pointed = sketching.pointed(look) or ("" if drawing else chosen.find or _begun(look))
+        pointed = sketching.pointed(look) or ("" if drawing else chosen.find or begun_contract(look))
         if look.asked and chosen.start:
             self._shipping()
         elif pointed:
@@ -196,13 +197,6 @@ class Marks:
         drag = ' data-drag=""' if choice.traced else ""
         about = f'id="lit-{hex_}"{drag} role="button" aria-label="{label}" data-do="press" data-at="{choice.at}" data-point=""'
         return f'{plate}<g class="lit" {about}>{mark}</g>'
-
-
-def _begun(look: Seen) -> str:
-    """The contract whose boat is to be placed."""
-    position = look.view.known
-    begun = look.asked and position.step == "boat" and not position.agreement.is_junction(position.boat_for)
-    return at(CONTRACT, position.boat_for) if begun else ""
 
 
 def _far_ends(position: State, canal: Canal) -> Iterator[str]:

@@ -124,6 +124,16 @@ def build_card(voice: Voice, board: Board, card: int, at: str, kind: str = "", t
     return place(at, [tagged, face], f"card {kind}".strip(), aria_label=label, **attributes)
 
 
+def small_card(voice: Voice, board: Board, card: int) -> Html:
+    """One that is only looked at: its tile, and its goods."""
+    kind, mark = card >> 3, symbol(card)
+    art = tile_picture(board, kind) if kind != SURVEYOR else surveyor()
+    goods = GOODS[mark] if mark >= 0 else None
+    name = f"{CARD_KINDS[kind]}/{goods}" if goods else CARD_KINDS[kind]
+    label = voice.say("card_label", card=name)
+    return tag("span", art, goods_symbol(goods) if goods else None, class_="small-card", role="img", aria_label=label, title=label)
+
+
 def _face(voice: Voice, board: Board, what: int, goods: str | None) -> Html:
     pips = [tag("i")] * (0 if what == SURVEYOR else PRICE[what])
     if what == SURVEYOR:

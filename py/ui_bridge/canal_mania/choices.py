@@ -205,7 +205,7 @@ def _controls(moment: Moment, voice: Voice, quiet: bool) -> Iterator[Choice]:
     for white in whites:
         label = voice.say("colour_name", colour=white.colour)
         yield Choice(at(CONTROL, f"white-{white.colour}"), label, white, art=goods_symbol(white.colour))
-    letting = quiet or moment.chosen.hex or moment.chosen.start or moment.chosen.find
+    letting = quiet or moment.chosen.hex or moment.chosen.start or moment.chosen.find or moment.chosen.asking == "engineers"
     draws = moment.all(Draw)
     for draw in draws:
         if draw.card is None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias, TypeVar, cast
 
 from canalmania.rules.actions import Action, Draw, Lay, Ship, Swap, Take, TakeContract, TakeJunction
+from canalmania.rules.payment import minded
 from canalmania.rules.shipping import points
 from canalmania.state import State, View
 from ui_bridge.shell.seam import Look, at
@@ -155,13 +156,14 @@ def settled(moment: Moment, chosen: Chosen) -> Chosen:
 
 
 def _tile(moment: Moment, chosen: Chosen) -> Chosen:
-    """The first canal, kind and payment that the chosen hex allows, where another isn't chosen."""
+    """The first canal that the chosen hex allows, and the kind whose cards are missed least, where another isn't chosen."""
     possible = moment.lays_on(chosen.hex)
     if not possible:
         return Chosen()
     canal = chosen.canal if any(lay.canal == chosen.canal for lay in possible) else possible[0].canal
     possible = [lay for lay in possible if lay.canal == canal]
-    kind = chosen.kind if any(lay.kind == chosen.kind for lay in possible) else possible[0].kind
+    least = min(possible, key=lambda lay: minded(lay.pay, moment.position.engineer))
+    kind = chosen.kind if any(lay.kind == chosen.kind for lay in possible) else least.kind
     pays = [" ".join(lay.pay) for lay in possible if lay.kind == kind]
     asking = chosen.asking if len(set(pays)) > 1 and chosen.asking == "payments" else ""
     return Chosen(chosen.hex, canal, kind, chosen.pay if chosen.pay in pays else pays[0], asking=asking)

@@ -72,19 +72,7 @@ def _row(look: Seen, offer: Offer, canal: Canal, here: str) -> Html:
     junction = agreement.is_junction(canal.contract)
     back = offer.at(at(TAKE_BACK, name))
     towns = tag("span", say("junction_about")) if junction else contract_towns(look.voice, board, board.contracts[canal.contract])
-    words = tag(
-        "span",
-        tag(
-            "span",
-            tag("strong", say("contract_name", contract=name) if junction else short_name(name)),
-            " ",
-            _so_far(look, canal, value),
-            class_="name-line",
-            data_fit="",
-        ),
-        towns,
-        class_="row-text",
-    )
+    words = tag("span", name_line(look, canal), towns, class_="row-text")
     art = junction_picture() if junction else contract_map(board, canal.contract)
     worth = tag("span", str(value), class_="value", title=say("contract_value"))
     return tag(
@@ -94,6 +82,14 @@ def _row(look: Seen, offer: Offer, canal: Canal, here: str) -> Html:
         place(back.at, "↶", "button small", aria_label=back.label, title=back.label) if back else None,
         class_="with-back",
     )
+
+
+def name_line(look: Seen, canal: Canal) -> Html:
+    """What a canal under way is called, and how far it has come."""
+    agreement = look.view.known.agreement
+    name, value = agreement.names[canal.contract], agreement.value(canal.contract)
+    called = look.voice.say("contract_name", contract=name) if agreement.is_junction(canal.contract) else short_name(name)
+    return tag("span", tag("strong", called), " ", _so_far(look, canal, value), class_="name-line", data_fit="")
 
 
 def _pencil(look: Seen, offer: Offer, contract: int) -> Html | None:

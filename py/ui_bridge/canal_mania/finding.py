@@ -14,7 +14,7 @@ from canalmania.state import State
 from ui_bridge.canal_mania.choices import CANAL_OF, CONTRACT, JUNCTION, SKETCH
 from ui_bridge.canal_mania.chosen import Seen
 from ui_bridge.shell.drawn import Kept
-from ui_bridge.shell.seam import name_at
+from ui_bridge.shell.seam import at, name_at
 
 
 class Run(NamedTuple):
@@ -27,6 +27,13 @@ class Run(NamedTuple):
 
 
 _kept: Kept[Run] = Kept(12)
+
+
+def begun_contract(look: Seen) -> str:
+    """The contract whose boat is to be placed."""
+    position = look.view.known
+    begun = look.asked and position.step == "boat" and not position.agreement.is_junction(position.boat_for)
+    return at(CONTRACT, position.boat_for) if begun else ""
 
 
 class Found(NamedTuple):
@@ -52,7 +59,8 @@ def found_at(look: Seen, place: str) -> Found | None:
             for canal in canals:
                 if canal.contract == number:
                     return _found(position, number, seat, canal)
-        return _found(position, number, None, None) if number < len(board.contracts) else _junction(look, number)
+        begun = position.step == "boat" and position.boat_for == number
+        return _found(position, number, position.name if begun else None, None) if number < len(board.contracts) else _junction(look, number)
     if kind == CANAL_OF:
         seat, _, number_ = name.partition(",")
         canals = position.open[position.seats.index(seat)] if seat in position.seats else ()

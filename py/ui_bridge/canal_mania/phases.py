@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canalmania.rules.pieces import ENGINEERS, HAND_LIMIT
+from canalmania.state import State
 from ui_bridge.canal_mania.cards import cameo, contract_map, fan, goods_cask, pile, tile_picture
 from ui_bridge.canal_mania.choices import DRAWING, ENGINEER, KEYS, LET_GO, PLATE, RENEW
 from ui_bridge.canal_mania.chosen import Chosen, Seen
@@ -16,6 +17,11 @@ _PLATES = {
     "goods": (at(PLATE, "ship"), DRAWING),
 }
 """By step."""
+
+
+def may_take(position: State, held: int) -> int:
+    """Cards of the display: with a full hand one alone."""
+    return 1 if held >= HAND_LIMIT else max(1, min(3, len(position.display)))
 
 
 def plates(look: Seen, offer: Offer) -> Strip | None:
@@ -41,6 +47,8 @@ def _told(look: Seen, place: str) -> tuple[str, Content, Content]:
         variant = "_full" if number > HAND_LIMIT else ""
     elif name == "renew":
         number = len(position.display)
+    elif name == "cards":
+        number = may_take(position, len(position.hands[own]))
     elif name == "contract":
         variant = "_second" if position.open[own] else "_junction" if position.junctions[own] else ""
     pictures: dict[str, Content] = {

@@ -14,6 +14,7 @@ from tabletop.headers import PERSON
 from tabletop.protocol import About
 from ui_bridge.canal_mania import sketching
 from ui_bridge.canal_mania.chosen import LEADS, Chosen, Moment, Seen, sketches
+from ui_bridge.canal_mania.phases import may_take
 from ui_bridge.canal_mania.repaying import laid_now
 from ui_bridge.shell.html import Content, tag
 from ui_bridge.shell.seam import BOARD, CONTROL, Offer, at
@@ -110,8 +111,8 @@ def _of_phase(look: Seen, chosen: Chosen) -> tuple[str, dict[str, About]]:
         return "ask.must_contract", {}
     if chosen.asking in LEADS or chosen.asking == "draw":
         return f"ask.lead_{chosen.asking}", {}
-    number = 1 if len(position.hand) >= HAND_LIMIT else min(3, len(position.display))
-    things = tuple(look.voice.say(f"can.{name}", number=max(number, 1)) for name in can)
+    number = may_take(position, len(position.hand))
+    things = tuple(look.voice.say(f"can.{name}", number=number) for name in can)
     none = position.step == "goods" and "ship" not in can
     return ("ask.goods_none" if none else "ask.can"), {"things": things}
 

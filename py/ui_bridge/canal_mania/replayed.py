@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from canalmania.board.board import Board
-from canalmania.board.deck import CARD_KINDS, GOODS, KINDS, symbol
-from ui_bridge.canal_mania.cards import goods_symbol, surveyor, tile_picture
+from ui_bridge.canal_mania.cards import small_card
 from ui_bridge.canal_mania.chosen import Seen
 from ui_bridge.canal_mania.contracts import shortest_name
 from ui_bridge.canal_mania.owners import owner_flag
@@ -17,18 +15,10 @@ def open_hands(look: Seen) -> Html:
     for seat in look.players:
         known = look.opened[seat.seat].known
         held = known.hands[known.seats.index(seat.seat)]
-        cards = [_small(look, known.agreement.board, card) for card in held] or tag("span", say("no_cards"), class_="aside")
+        cards = [small_card(look.voice, known.agreement.board, card) for card in held] or tag("span", say("no_cards"), class_="aside")
         name = tag("span", owner_flag(seat.seat), " ", seat.name, class_="whose")
         rows.append(tag("li", name, tag("span", cards, class_="small-cards"), tag("strong", str(len(held)))))
     return panel(say("panel.hands"), None, tag("ul", rows, class_="open-hands"))
-
-
-def _small(look: Seen, board: Board, card: int) -> Html:
-    kind, mark = card >> 3, symbol(card)
-    art = tile_picture(board, kind) if kind < len(KINDS) else surveyor()
-    goods = GOODS[mark] if mark >= 0 else None
-    name = f"{CARD_KINDS[kind]}/{goods}" if goods else CARD_KINDS[kind]
-    return tag("span", art, goods_symbol(goods) if goods else None, class_="small-card", role="img", aria_label=look.voice.say("card_label", card=name))
 
 
 def canals_in_work(look: Seen) -> Html:

@@ -14,6 +14,7 @@ from canalmania.drawing.ways import Route
 from canalmania.rules.actions import Ship
 from canalmania.rules.shipping import points
 from canalmania.state import State
+from tabletop.protocol import About
 from ui_bridge.canal_mania.cards import town_symbol
 from ui_bridge.canal_mania.choices import BEST, KEYS, LET_GO, MARKER, STARTS, WAY, ways_shown
 from ui_bridge.canal_mania.chosen import Chosen, Moment, Seen
@@ -48,7 +49,7 @@ def going(look: Seen, moment: Moment) -> Going:
     return Going(chosen.start, there, end, number)
 
 
-def ways_told(look: Seen, chosen: Chosen) -> tuple[str, ...]:
+def ways_told(look: Seen, chosen: Chosen) -> About:
     """What the first ways bring, each in a phrase."""
     moment = Moment(look)
     found = []
@@ -59,8 +60,9 @@ def ways_told(look: Seen, chosen: Chosen) -> tuple[str, ...]:
         gains = points(ship)
         own = gains.pop(moment.seat, 0)
         others = tuple(f"{look.player(seat)} {gained}" for seat, gained in gains.items())
-        found.append(look.voice.say("way.gain" if others else "way.alone", number=number, gain=own, others=others))
-    return tuple(found)
+        key = "way.alone" if not others else "way.gain" if len(others) == 1 else "way.gain_more"
+        found.append(look.voice.say(key, number=number, gain=own, others=others))
+    return tuple(found) if look.to_find else ", ".join(found)
 
 
 # In the desk.

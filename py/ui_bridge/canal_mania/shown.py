@@ -15,12 +15,28 @@ from canalmania.rules.goods import first_case
 from canalmania.rules.payment import cost
 from canalmania.rules.pieces import ENGINEERS, POINTS
 from canalmania.state import State
-from ui_bridge.canal_mania.cards import cameo, contract_map, goods_symbol, surveyor, tile_picture, town_symbol
-from ui_bridge.canal_mania.choices import CAMEO, CANAL_OF, CONTRACT, DECK, DISPLAY, ENGINEER, FINISHED, HAND, JUNCTION, LET_GO, PLAYER, SKETCH, TABLE, WAY
+from ui_bridge.canal_mania.cards import cameo, contract_map, goods_symbol, small_card, surveyor, tile_picture, town_symbol
+from ui_bridge.canal_mania.choices import (
+    CAMEO,
+    CANAL_OF,
+    CONTRACT,
+    DECK,
+    DISPLAY,
+    DRAWING,
+    ENGINEER,
+    FINISHED,
+    HAND,
+    JUNCTION,
+    LET_GO,
+    PLAYER,
+    SKETCH,
+    TABLE,
+    WAY,
+)
 from ui_bridge.canal_mania.chosen import Chosen, Seen
-from ui_bridge.canal_mania.contracts import contract_line
+from ui_bridge.canal_mania.contracts import contract_line, name_line
 from ui_bridge.canal_mania.feeding import lines_on_map, lines_told
-from ui_bridge.canal_mania.finding import Found, crossed, found_at, lacked, touching
+from ui_bridge.canal_mania.finding import Found, begun_contract, crossed, found_at, lacked, touching
 from ui_bridge.canal_mania.owners import owner_flag
 from ui_bridge.canal_mania.traces import frame_for, unit_of
 from ui_bridge.shell.html import Content, place, scrolls, tag
@@ -127,7 +143,7 @@ def _towns_for(position: State, card: int) -> list[int]:
 
 def strip(look: Seen, offer: Offer) -> Strip | None:
     chosen = Chosen.of(look.chosen)
-    pointed = look.pointed or chosen.find
+    pointed = look.pointed or chosen.find or begun_contract(look)
     kind, name = pointed.partition(":")[0], name_at(pointed)
     found = found_at(look, pointed)
     if found is not None:
@@ -141,7 +157,7 @@ def strip(look: Seen, offer: Offer) -> Strip | None:
     if kind in (CAMEO, ENGINEER) and name in ENGINEERS:
         owner = next((seat for seat, one in zip(look.view.known.seats, look.view.known.engineers, strict=True) if ENGINEERS[one] == name), None)
         say = look.voice.say
-        whose = tag("p", owner_flag(owner), " ", look.player(owner)) if owner else tag("p", say("by_the_board"))
+        whose = tag("p", owner_flag(owner), " ", look.player(owner)) if owner else tag("p", say("engineer_free"))
         return _strip(name, cameo(ENGINEERS.index(name)), [tag("p", say(f"engineer.{name}")), whose])
     if kind in (TABLE, DECK):
         return _piles(look)
@@ -149,7 +165,7 @@ def strip(look: Seen, offer: Offer) -> Strip | None:
 
 
 def _strip(title: str, art: Content, told: Content, aside_: Content = None, out: str = "") -> Strip:
-    return Strip(title, tag("div", art, tag("div", told, class_="shown-words", **scrolls(title)), class_="shown"), aside=aside_, out=out)
+    return Strip(title, tag("div", art, tag("div", told, class_="shown-words", **scrolls(title)), class_="shown"), aside=aside_, out=out, without=(DRAWING,))
 
 
 def _finding(look: Seen, found: Found, out: str) -> Strip:
@@ -188,17 +204,12 @@ def _whose(look: Seen, found: Found) -> Content:
     return [owner_flag(found.seat), " ", tag("b", look.player(found.seat), ":")]
 
 
-def _contract_button(look: Seen, here: str) -> Content:
+def _contract_button(look: Seen, here: str, below: Content = None) -> Content:
     """A contract as a row that finds it."""
     found = found_at(look, here)
     assert found is not None
-    position, say = look.view.known, look.voice.say
-    value = position.agreement.value(found.contract)
-    words: list[Content] = [tag("strong", say("contract_name", contract=found.name))]
-    if found.seat is not None:
-        words.insert(0, owner_flag(found.seat))
-    if found.canal is not None:
-        words.append(tag("span", say("canal_so_far", tiles=len(found.canal.kinds), value=value), class_="good"))
+    line = tag("strong", look.voice.say("contract_name", contract=found.name)) if found.canal is None else name_line(look, found.canal)
+    words: list[Content] = [owner_flag(found.seat) if found.seat is not None else None, tag("span", line, below, class_="row-text")]
     return place(here, words, "plate found-row", id=f"desk-{here}".replace(" ", "-").replace(",", "-"), data_point="")
 
 
@@ -218,8 +229,24 @@ def own_contracts(look: Seen) -> Strip | None:
     position: State = look.view.known
     if look.seat is None or not position.open[position.seats.index(look.seat)]:
         return None
-    rows = [_contract_button(look, at(CANAL_OF, f"{look.seat},{number}")) for number in range(len(position.open[position.seats.index(look.seat)]))]
-    return Strip(look.voice.say("panel.contracts"), tag("div", rows, class_="found-rows for-cards"))
+    rows = []
+    for number in range(len(position.open[position.seats.index(look.seat)])):
+        here = at(CANAL_OF, f"{look.seat},{number}")
+        rows.append(_contract_button(look, here, _still_to_lay(look, here)))
+    return Strip(look.voice.say("desk.take"), tag("div", rows, class_="found-rows for-cards"))
+
+
+def _still_to_lay(look: Seen, here: str) -> Content:
+    """The tiles of the way with the fewest, and how many of their cards the hand lacks."""
+    found = found_at(look, here)
+    assert found is not None and look.seat is not None
+    if found.run is None or not found.run.best:
+        return None
+    position, say = look.view.known, look.voice.say
+    short = lacked(position, look.seat, found.run)
+    tiles = [tag("span", tile_picture(position.agreement.board, kind), title=say("kind_name", kind=KINDS[kind])) for kind in found.run.kinds]
+    told = tag("b", say("find.lack", number=short) if short else say("find.enough"))
+    return tag("span", tag("span", tiles, class_="tiles-left"), told, class_="still-to-lay")
 
 
 def _player_told(look: Seen, seat: str) -> Strip:
@@ -232,13 +259,14 @@ def _player_told(look: Seen, seat: str) -> Strip:
         tag("span", tile_picture(board, kind, seat), tag("strong", str(count)), title=say("kind_name", kind=KINDS[kind]))
         for kind, count in enumerate(position.supply[number])
     ]
-    known = [say("card_label", card=CARD_NAMES[card]) for card in position.hands[number] if card < len(CARD_NAMES)] if seat != look.seat else []
+    known = [card for card in position.hands[number] if card < len(CARD_NAMES)] if seat != look.seat else []
     worth = sum(position.agreement.value(canal.contract) for canal in position.finished[number])
-    about = [say("finished", number=len(position.finished[number]), value=worth)]
+    about = say("finished", number=len(position.finished[number]), value=worth)
+    lines: list[Content] = [listed, tag("p", say("tiles_left"), " ", tag("span", left, class_="tiles-left"))]
     if known:
-        about.append(say("known_cards", cards=tuple(known)))
-    tiles = tag("p", say("tiles_left"), " ", tag("span", left, class_="tiles-left"))
-    return _strip(look.player(seat), [owner_flag(seat), cameo(position.engineers[number])], [listed, tiles], " · ".join(about))
+        faces = tag("span", [small_card(look.voice, board, card) for card in known], class_="small-cards")
+        lines.append(tag("p", say("known_cards"), " ", faces, class_="known"))
+    return _strip(look.player(seat), [owner_flag(seat), cameo(position.engineers[number])], lines, about)
 
 
 def _card_told(look: Seen, card: int) -> Strip:

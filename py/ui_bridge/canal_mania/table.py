@@ -5,6 +5,7 @@ from __future__ import annotations
 from ui_bridge.canal_mania.board_layers import board
 from ui_bridge.canal_mania.chosen import Chosen, Seen, sketches
 from ui_bridge.canal_mania.contracts import contracts, parliament
+from ui_bridge.canal_mania.finding import begun_contract
 from ui_bridge.canal_mania.hand import display, hand
 from ui_bridge.canal_mania.phases import plates
 from ui_bridge.canal_mania.players import players
@@ -78,7 +79,8 @@ def _strip(look: Seen, offer: Offer) -> Strip | None:
         built = building(look, offer)
         if built is not None:
             return built
-    if look.pointed or chosen.find:
+    begun = begun_contract(look)
+    if look.pointed or chosen.find or begun:
         from ui_bridge.canal_mania import shown
 
         found = shown.strip(look, offer)

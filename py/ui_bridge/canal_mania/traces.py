@@ -12,6 +12,7 @@ from canalmania.drawing.names import Box
 from canalmania.drawing.shapes import Frame, Point, centre, frame_of
 from canalmania.rules.facts import BoatPlaced, EngineersSwapped, MarkerPlaced, MarkerRemoved, Shipped, TileLaid
 from canalmania.state import State
+from ui_bridge.canal_mania.choices import NARROW
 from ui_bridge.canal_mania.chosen import Seen
 from ui_bridge.canal_mania.deeds import canal_named, gained, gains_of, journey, step_at
 from ui_bridge.shell.drawn import Kept
@@ -55,7 +56,7 @@ def _drawn(look: Seen, offer: Offer) -> Traces:
     position: State = look.view.known
     below: list[str] = []
     above: list[str] = []
-    for steps, drawn, high in (*_tiles(position, look.news), *_pieces(position, look.news), *_flags(position, look.news)):
+    for steps, drawn, high in (*_tiles(position, look.news), *_pieces(position, look.news), *_flags(look)):
         mark = f'<g class="trace" data-deeds="{" ".join(map(str, sorted(steps)))}">{drawn}</g>'
         (above if high else below).append(mark)
     plates, standing = _plates(look, offer)
@@ -146,8 +147,9 @@ def _taken(position: State, offer: Offer) -> Iterator[Box]:
             yield drawing.around(pieces.cask_spot(board, town), 7)
 
 
-def _flags(position: State, news: Sequence[Deed]) -> Iterator[_Mark]:
+def _flags(look: Seen) -> Iterator[_Mark]:
     """Where the flags stood, and what they gained."""
+    position, news = look.view.known, look.news
     frame: Frame = frame_for(position.agreement.board)
     crowd: dict[int, int] = {}
     for seat, gain in gained(news).items():
@@ -156,7 +158,7 @@ def _flags(position: State, news: Sequence[Deed]) -> Iterator[_Mark]:
         if gain:
             number = crowd.get(now, 0)
             crowd[now] = number + 1
-            yield steps, drawing.was_flag(frame, seat, now - gain) + drawing.gained(frame, now, gain, number), True
+            yield steps, drawing.was_flag(frame, seat, now - gain) + drawing.gained(frame, now, gain, number, look.width >= NARROW), True
 
 
 def _gains_on_the_track(look: Seen) -> Iterator[Box]:
@@ -166,7 +168,7 @@ def _gains_on_the_track(look: Seen) -> Iterator[Box]:
         now = position.points[position.seats.index(seat)]
         if gain:
             crowd[now] = crowd.get(now, -1) + 1
-            yield drawing.gain_box(frame_for(position.agreement.board), now, gain, crowd[now], unit_of(look.width))
+            yield drawing.gain_box(frame_for(position.agreement.board), now, gain, crowd[now], unit_of(look.width), look.width >= NARROW)
 
 
 def middle_of(position: State, town: str) -> Point:

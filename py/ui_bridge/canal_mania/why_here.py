@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from canalmania.board.board import CLEAR, NOWHERE, towns_in
+from canalmania.board.board import NOWHERE
 from canalmania.board.deck import CARD_KINDS, CARD_NAMES, KINDS
 from canalmania.drawing.pieces import boat_spot
 from canalmania.drawing.shapes import centre
@@ -13,11 +13,12 @@ from canalmania.rules.actions import Action, Boat, Discard, Draw, Goods, Lay, Re
 from canalmania.rules.agreement import Canal
 from canalmania.rules.pieces import ENGINEER_OF, ENGINEERS
 from canalmania.rules.routes import fits_ground
+from canalmania.rules.turn import must_take_contract
 from canalmania.state import State
 from tabletop.protocol import Reason
 from ui_bridge.canal_mania.choices import CONTRACT, DECK, DISPLAY, ENGINEER, HAND, JUNCTION, KIND, PLATE, TABLE
 from ui_bridge.canal_mania.chosen import Chosen, Seen
-from ui_bridge.shell.seam import BOARD, CONTROL
+from ui_bridge.shell.seam import BOARD, CONTROL, at
 
 _ABOUT_CARDS = ("cards_missing", "price", "price_on_top", "wrong_cards", "not_brindley", "payment_order")
 _UNNAMED = "no_such_contract"
@@ -30,6 +31,10 @@ def why_here(look: Seen, place: str) -> Sequence[Reason]:
     if meant is None or look.seat is None:
         return ()
     position: State = look.view.known
+    if look.asked and place == at(PLATE, "build"):
+        return _against_building(position, look.seat)
+    if look.asked and place == at(PLATE, "ship"):
+        return (_against_shipping(position, look.seat),)
     reasons: list[Reason] = []
     lacking: list[Reason] = []
     actions = list(meant(position, look.seat, Chosen.of(look.chosen), name))
@@ -91,7 +96,7 @@ def _without_a_canal(reasons: Iterable[Reason]) -> Iterator[Reason]:
     for reason in reasons:
         if reason.key not in (_UNNAMED, *_ABOUT_CARDS):
             yield reason
-    if all(reason.key != "must_take_contract" for reason in reasons):
+    if not any(reason.key in ("must_take_contract", "now_boat") for reason in reasons):
         yield Reason("5.1", "nothing_open")
 
 
@@ -223,13 +228,32 @@ def _on_a_plate(position: State, seat: str, chosen: Chosen, name: str) -> Iterab
         yield Swap(seat, next(engineer for number, engineer in enumerate(ENGINEERS) if number != own))
     elif name == "cards":
         yield from _on_the_display(position, seat, chosen, "0")
-    elif name == "build":
-        board = position.agreement.board
-        ways = [child for canal in position.open[position.seats.index(seat)] for child in canal.way.children]
-        index = ways[0].hex if ways else board.ground.index(CLEAR)
-        yield from _tiles(position, seat, board.hexes[index], index)
-    elif name == "ship":
-        yield _somewhere(position, seat, position.agreement.board.towns[next(iter(towns_in(position.goods)), 0)].name)
+
+
+def _against_building(position: State, seat: str) -> list[Reason]:
+    """Nothing can be laid anywhere: if only for want of cards, that is what is said, and not what forbids some tile or other."""
+    own = position.open[position.seats.index(seat)]
+    if not own:
+        return [Reason("3.3", "must_take_contract")] if must_take_contract(position) else [Reason("5.1", "nothing_open")]
+    ground, found = position.agreement.board.ground, list[Reason]()
+    for canal in own:
+        for step in canal.way.children:
+            for number, kind in enumerate(KINDS):
+                if fits_ground(ground[step.hex], number):
+                    tile = tile_meant(position, seat, step.place, kind, position.agreement.names[canal.contract], step.to)
+                    against = position.refusals(tile) if tile is not None else []
+                    if against and all(reason.key in _ABOUT_CARDS for reason in against):
+                        return [Reason("5.6", "no_cards_for_tile")]
+                    found += [reason for reason in against if reason.key not in _ABOUT_CARDS and reason not in found]
+    return found
+
+
+def _against_shipping(position: State, seat: str) -> Reason:
+    own = position.seats.index(seat)
+    if not position.goods:
+        return Reason("6.1", "no_markers_lie")
+    mine = any(owner == own for sections in position.sections_at for _, owner in sections)
+    return Reason("6.1", "no_marker_leads" if mine else "no_section_yours")
 
 
 def _on_the_table(position: State, seat: str, chosen: Chosen, name: str) -> Iterable[Action]:

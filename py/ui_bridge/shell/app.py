@@ -35,7 +35,7 @@ from ui_bridge.shell.machine import Machine
 from ui_bridge.shell.moving import happened_where, motions_now
 from ui_bridge.shell.plan import usual_plan
 from ui_bridge.shell.replay import Replay
-from ui_bridge.shell.seam import AnyLook, Board, Drawing
+from ui_bridge.shell.seam import BOARD, AnyLook, Board, Drawing
 from ui_bridge.shell.sitting import Sitting
 from ui_bridge.shell.sounds import Heard
 from ui_bridge.shell.table_view import LOG, Log, curtain, note, popover, question_of_game, tabs, told_at
@@ -123,6 +123,7 @@ class Shown:
         self.hold = ""  # the game whose lock the page was told to have
         self.path: list[str] = []  # where it is
         self.about: tuple[str, ...] = ()  # the places that the desk speaks of
+        self.sought: tuple[tuple[str, ...], tuple[tuple[str, str], ...]] = ((), ())  # what is lit, and what is chosen
         self.left = ""  # where the next visit goes on, as this tab has last said
         self.log_reader: object = None  # who reads the log
         self.log: Log | None = None
@@ -190,6 +191,9 @@ class App:
             about = self._about()
             if about and "follow" not in answer:
                 answer["follow"] = [*about]
+            lit = self._lit()
+            if lit and "follow" not in answer:
+                answer["seek"] = [*lit]
             if self._is_elsewhere(event):
                 answer["path"] = [*self.shown.path]
         still = lost or self.waiting  # what couldn't be had isn't asked for again before somebody presses something
@@ -215,6 +219,15 @@ class App:
         places = drawn.places if drawn is not None and desk.sitting is not None and not desk.sitting.hovered else ()
         before, shown.about = shown.about, places
         return places if places != before else ()
+
+    def _lit(self) -> tuple[str, ...]:
+        """What can be pressed on the board, if that, or what was chosen, is new."""
+        desk, shown = self.desk, self.shown
+        look = desk.look
+        lit = tuple(choice.at for choice in desk.offer.on(BOARD) if not choice.kind) if look is not None and look.asked else ()
+        sought = (lit, tuple(look.chosen.items()) if look is not None else ())
+        before, shown.sought = shown.sought, sought
+        return lit if sought != before else ()
 
     def _is_elsewhere(self, event: Mapping[str, object]) -> bool:
         """Whether it is news to the page where it is: not while it is on the way there. Where it was left is kept for the next visit."""

@@ -49,7 +49,7 @@ def game_strip(offer: Offer, drawn: Strip, away: Html | None = None) -> Html:
     way_out = offer.at(drawn.out) if drawn.out and away is None else None
     corner = place(way_out.at, [way_out.label, key_cap("Esc")], "button small", id="strip-out") if way_out is not None else away
     aside = tag("p", drawn.aside, class_="aside shrinks", data_fit="") if drawn.aside else None
-    others = controls(offer, {drawn.out, *(plate.at for plate in drawn.plates)})
+    others = controls(offer, {drawn.out, *drawn.without, *(plate.at for plate in drawn.plates)})
     plates = tag("div", [plate_drawn(offer, plate) for plate in drawn.plates], class_="plates") if drawn.plates else None
     return joined(tag("header", tag("h2", drawn.title), aside, corner), tag("div", drawn.content, plates, others, class_="strip"))
 

@@ -56,6 +56,7 @@ def _row(sitting: Sitting, look: AnyLook, sentence: Sentence, news: list[Deed], 
         tabindex=0 if first else -1,
         data_deeds=" ".join(map(str, steps)),
         data_places=" ".join(sentence.places) or None,
+        data_fit="",
     )
 
 

@@ -243,6 +243,8 @@ class Strip(NamedTuple):
     """This person is at it now: what others do meanwhile takes neither its place nor the board out of sight."""
     places: tuple[str, ...] = ()
     """Of the board, that it is about: once it was asked for by a press, they are brought into sight."""
+    without: tuple[str, ...] = ()
+    """Places of the offer that stay out of it: they can be pressed elsewhere, too."""
 
 
 class Dialog(NamedTuple):

@@ -18,6 +18,10 @@ QUESTION = "question"
 """The element that says what is asked."""
 
 
+BARE = f"{BOARD}:"
+"""What is pressed where no place of the board is: the sea, the frame."""
+
+
 class Press(NamedTuple):
     at: str = ""
 
@@ -45,8 +49,14 @@ def press(desk: Desk, event: Press) -> None:
 
 
 def inquire(desk: Desk, look: AnyLook, place: str) -> None:
-    """Nothing can be done there. Pressed again, what was told is put away."""
+    """Nothing can be done there. Pressed again, what was told is put away; so it is by a press beside all places."""
     sitting = desk.here
+    if place == BARE:
+        if not sitting.pinned and sitting.refused is None:
+            desk.toast = desk.voice.say("bare_board")
+        sitting.point_at_nothing()
+        sitting.refused = None
+        return
     reasons = tuple(sitting.page.why_here(look, place)) if not sitting.replayed else ()
     shows = not reasons and sitting.page.shows(look, place)
     pinned = place if shows and sitting.pinned != place else ""
