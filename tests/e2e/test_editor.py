@@ -113,6 +113,10 @@ def test_small_games_read_well(page: Page, game: str) -> None:
     expect(page.locator("html")).to_have_attribute("data-game", game)
     expect(page.locator("#panel-pieces .piece").first).to_be_visible()
     assert faults(page) == []
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    assert faults(page) == []
+    cut = "[...document.querySelectorAll('.piece span, .told-row select')].filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.outerHTML)"
+    assert page.evaluate(cut) == []
 
 
 @pytest.mark.parametrize("theme", ["dark", "contrast"])
