@@ -45,6 +45,7 @@ PYSCRIPT_CUTS = (
     (r'("?\w+\.py"?):"(?:[^"\\]|\\.)*"', r'\1:""', 14),  # its modules
     (r'const (\w+)=\w+\.join\("\\n"\),(\w+)=\w+\.join\("\\n"\),', r'const \1="",\2="",', 1),  # what writes and imports them
     (r"new \w+\(`\$\{\w+\}@\$\{\w+\}`\)", "{sync(){},close(){},clear(){},has(){}}", 2),  # the database: for the page and for workers
+    (r'(="@pyscript\.fs",\w+="storage permissions not granted",\w+=)new \w+\(\w+\)', r"\1{}", 1),  # another, of folders: in a frame it may fail, aloud
 )
 # Scripts for before the first paint.
 AT_ONCE = ("renew.js", "theme.js", "room.js", "paint.js")

@@ -1,14 +1,14 @@
 // <canal-mania>: a picture of a position that can be played where it stands. Nothing but the picture is loaded before somebody presses it; then the game
-// comes in a frame from where this script lies. Tag, messages and types: docs/embedding.md, embed.d.ts.
+// comes in a frame from where this script lies. How: docs/embedding.md, embed.d.ts.
 "use strict";
 {
   const VERSION = 1;
   const script = /** @type {HTMLScriptElement} */ (document.currentScript ?? document.querySelector('script[src*="embed.js"]'));
   const HOME = new URL("./", script.src);
   const TAG = "link record game options players seats strength step replay look panels goal reached missed hint marks part hands caption".split(" ");
-  const EVENTS = ["ready", "action", "undone", "refusal", "goal", "finished", "failed"];
+  const EVENTS = "ready action undone refusal goal finished failed".split(" ");
   const NEAR = "200px"; // from the screen, where an eager one starts
-  const MUTE = 20000; // milliseconds without a word from the frame
+  const MUTE = 2e4; // milliseconds without a word from the frame
   const GUESS = 6e6; // bytes, until it is known
   const WORDS = {
     en: ["Play this", "Step through", "Starting", "{0} of {1} MB. The picture stays until it is ready.", "Stop", "Open in the game", "Again", "It can’t start here: {0} The picture stays.", "this page forbids it.", "there is no network.", "the browser is too old.", "it doesn’t answer."],
@@ -46,7 +46,7 @@ a,[data-state=lost] .main{display:none}
 [data-state=lost] a{display:inline-flex}
 iframe{position:absolute;inset:0;width:100%;height:100%;border:0;visibility:hidden}
 [data-state=open] iframe{visibility:visible}
-[data-state=open] :is(.pic,.bar){visibility:hidden}
+[data-state=open] :is(.pic,.bar){visibility:hidden;transition:visibility 0s .3s}
 @container(max-width:279px){button{display:none}a{display:inline-flex}.bar{flex-direction:column;align-items:stretch}}
 @container(min-width:480px){.box{height:513px}.bar{min-height:56px}button,a{min-height:36px}[data-state=lost] p{flex:1}[data-state=lost] a{flex:none}}
 @container(min-width:900px){.box{height:calc(513px + (100cqw - 900px)*.623)}}
@@ -77,7 +77,7 @@ iframe{position:absolute;inset:0;width:100%;height:100%;border:0;visibility:hidd
       const game = this.getAttribute("game") ?? "canal-mania";
       this.caption = this.getAttribute("caption") ?? this.getAttribute("goal") ?? "Canal Mania";
       const src = this.getAttribute("still") ?? new URL(`stills/${game}.svg`, HOME).href;
-      const picture = made("img", { src, alt: this.getAttribute("alt") ?? this.caption, loading: "lazy", decoding: "async" });
+      const picture = made("img", { src, alt: this.getAttribute("alt") ?? this.caption, loading: "lazy" });
       this.words = made("p", { role: "status" });
       this.button = made("button", { type: "button", className: "main" });
       this.link = made("a", { target: "_blank", rel: "noopener", textContent: this.say(OPEN), href: this.address(true) });
@@ -143,10 +143,15 @@ iframe{position:absolute;inset:0;width:100%;height:100%;border:0;visibility:hidd
     open() {
       if (this.started) return this.started;
       this.started = new Promise((go, fail) => Object.assign(this, { go, fail }));
-      if (typeof WebAssembly !== "object") return this.lose(OLD);
-      this.wanted = this.shadowRoot.activeElement !== null;
+      if (!self.WebAssembly) return this.lose(OLD);
+      this.wanted = Boolean(this.shadowRoot.activeElement);
       this.frame = made("iframe", { src: this.address(), allow: "fullscreen; clipboard-write", title: this.caption });
-      if (this.hasAttribute("sandbox")) this.frame.setAttribute("sandbox", this.getAttribute("sandbox") || "allow-scripts allow-popups");
+      const sandbox = this.getAttribute("sandbox");
+      this.origin = HOME.origin;
+      if (sandbox !== null) {
+        this.frame.setAttribute("sandbox", sandbox || "allow-scripts allow-popups");
+        if (!/same-origin/.test(sandbox)) this.origin = "null";
+      }
       this.frame.tabIndex = -1; // until it can be seen
       live.add(this);
       this.come(0, GUESS);
@@ -158,7 +163,7 @@ iframe{position:absolute;inset:0;width:100%;height:100%;border:0;visibility:hidd
     /** @param {number} share @param {number} bytes */
     come(share, bytes) {
       this.bar.value = share;
-      const [come, all] = [share * bytes, bytes].map((count) => (count / 1e6).toFixed(0));
+      const [come, all] = [share * bytes, bytes].map((count) => Math.round(count / 1e6));
       this.show("starting", `${this.say(STARTING)}, ${this.say(COME, come, all)}`);
     }
 
@@ -194,7 +199,7 @@ iframe{position:absolute;inset:0;width:100%;height:100%;border:0;visibility:hidd
 
     /** @param {object} message */
     post(message) {
-      this.frame?.contentWindow.postMessage({ "canal-mania": VERSION, ...message }, this.hasAttribute("sandbox") ? "*" : HOME.origin);
+      this.frame?.contentWindow.postMessage({ "canal-mania": VERSION, ...message }, this.origin === "null" ? "*" : this.origin);
     }
 
     /** Asks the frame for something, and hands over its answer. @param {string} what @param {object} [about] */
@@ -217,6 +222,7 @@ iframe{position:absolute;inset:0;width:100%;height:100%;border:0;visibility:hidd
     heard({ data }) {
       this.alive();
       const { is, id, ...about } = data;
+      delete about["canal-mania"];
       if (is === "progress" && this.state === "starting") {
         this.come(data.share, data.bytes);
       } else if (is === "answer") {
@@ -225,7 +231,7 @@ iframe{position:absolute;inset:0;width:100%;height:100%;border:0;visibility:hidd
       } else if (is === "active") {
         for (const other of live) if (other !== this) other.post({ do: "rest" });
       } else if (is === "leave") this.box.focus({ preventScroll: true });
-      else if (is === "failed" && this.state === "starting") this.lose(about.why);
+      else if (is === "failed" && this.state === "starting") this.lose(about.why || FORBIDS);
       else if (EVENTS.includes(is)) {
         if (is === "ready" && this.state === "starting") {
           this.show("open");
@@ -242,7 +248,7 @@ iframe{position:absolute;inset:0;width:100%;height:100%;border:0;visibility:hidd
     const { data, origin, source } = message;
     if (data?.["canal-mania"] !== VERSION || typeof data.is !== "string") return;
     for (const one of live) {
-      if (source === one.frame?.contentWindow && origin === (one.hasAttribute("sandbox") ? "null" : HOME.origin)) one.heard(message);
+      if (source === one.frame?.contentWindow && origin === one.origin) one.heard(message);
     }
   });
 

@@ -105,6 +105,16 @@ def test_the_frame_of_what_is_shown_is_dragged_and_moved_by_keys(page: Page) -> 
     assert shown()[:2] == moved[:2] and shown()[2] < moved[2]
 
 
+@pytest.mark.parametrize("game", ["arriala", "kontor"])
+def test_small_games_pieces_are_not_cut(page: Page, game: str) -> None:
+    opened(page)
+    page.select_option("#edit-game", game)
+    expect(page.locator("html")).to_have_attribute("data-game", game)
+    expect(page.locator("#panel-pieces .piece").first).to_be_visible()
+    cut = "[...document.querySelectorAll('.piece span, .told-row select')].filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.outerHTML)"
+    assert page.evaluate(cut) == []
+
+
 def test_it_reads_well(page: Page) -> None:
     opened(page, "CM-E20")
     assert faults(page) == []

@@ -149,6 +149,17 @@ def test_in_a_sandbox_it_runs_beside_the_page(page: Page, other: Stranger, host:
     assert page.evaluate("document.querySelector('canal-mania').record()").startswith("game: canal-mania\n")
 
 
+def test_a_sandbox_that_leaves_it_its_origin_changes_nothing_and_one_that_forbids_its_files_says_so(page: Page, other: Stranger, host: Host) -> None:
+    page.goto(other.page(tag(sandbox="allow-scripts allow-same-origin")))
+    opened(page)
+    assert page.evaluate(STATE) == "open"
+    assert page.evaluate("document.querySelector('canal-mania').undo()") == {"ok": False}
+    page.goto("about:blank")
+    page.goto(other.page(tag(sandbox="allow-scripts")))
+    page.locator("canal-mania").locator("button").click()
+    expect(page.locator("canal-mania").locator("p")).to_contain_text("this page forbids it.", timeout=15_000)  # not only after the twenty seconds of silence
+
+
 def test_three_on_one_page_and_one_that_thinks(page: Page, other: Stranger) -> None:
     whole = (ROOT / "tests" / "records" / "second-2.record").read_text(encoding="utf-8")
     page.goto(other.page(tag(), tag(whole, 320, replay="yes", step="100"), tag("", 320, game="canal-mania", players="2", strength="navvy")))
@@ -290,3 +301,8 @@ def test_the_live_page_opens_all_of_its_examples(open_page: Opener, host: Host) 
     expect(page.locator("#heard")).to_contain_text("Played: white: lay U24 lock")
     page.click("#back")
     expect(page.locator("#heard")).to_contain_text("Taken back.")
+    for scheme, size in (("light", {"width": 1280, "height": 800}), ("dark", {"width": 360, "height": 640})):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        assert faults(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

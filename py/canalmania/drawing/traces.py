@@ -131,9 +131,10 @@ def gain_box(frame: Frame, points: int, gain: int, number: int, unit: float, but
 class Plates:
     """Plates on a board: each points at its town, and covers no other town and nothing that was named before."""
 
-    def __init__(self, board: Board, frame: Frame, unit: float, taken: Iterable[Box] = ()) -> None:
+    def __init__(self, board: Board, frame: Frame, unit: float, taken: Iterable[Box] = (), part: Box | None = None) -> None:
         self.board = board
-        self.frame = frame
+        self.part = part or Box(0, 0, frame.width, frame.height)
+        """What is seen of the board: all of a plate lies in it."""
         self.unit = unit
         """How many units of the board a pixel is."""
         self.taken = [*taken, *(_round(centre(board, town.hex), 19.0) for town in board.towns)]
@@ -172,7 +173,8 @@ class Plates:
 
         def cost(number: int) -> float:
             box = _box(spots[number], wide, tall)
-            out = max(0.0, -box.left) + max(0.0, box.right - self.frame.width) + max(0.0, -box.top) + max(0.0, box.bottom - self.frame.height)
+            left, top, right, bottom = self.part
+            out = max(0.0, left - box.left) + max(0.0, box.right - right) + max(0.0, top - box.top) + max(0.0, box.bottom - bottom)
             return 4.0 * number + sum(box.overlap(other) for other in near) + 40 * out
 
         best = spots[min(range(len(spots)), key=cost)]

@@ -19,7 +19,7 @@ from ui_bridge.canal_mania.cards import town_symbol
 from ui_bridge.canal_mania.choices import BEST, KEYS, LET_GO, MARKER, STARTS, WAY, ways_shown
 from ui_bridge.canal_mania.chosen import Chosen, Moment, Seen
 from ui_bridge.canal_mania.owners import owner_flag
-from ui_bridge.canal_mania.traces import frame_for, unit_of
+from ui_bridge.canal_mania.traces import frame_for, part_of, unit_of
 from ui_bridge.shell.html import Content, Html, place, tag
 from ui_bridge.shell.seam import BOARD, Offer, Strip, at, name_at
 
@@ -175,7 +175,7 @@ def on_map(look: Seen, offer: Offer) -> OnMap:
     ships = now.there.get(now.end, [])
     order = [now.number, *(number for number in ways_shown(now.number, len(ships)) if number != now.number)] if ships else []
     routes = [Route(number + 1, ships[number].towns, ships[number].owners) for number in order]
-    below, above, way = ways.drawn(position, routes, unit_of(look.width))
+    below, above, way = ways.drawn(position, routes, unit_of(look))
     best = [Route(0, found[0].towns, found[0].owners) for found in now.there.values()]
     clear = ways.hexes_of(position, best + routes)
     clear |= {board.towns[start].hex, *(board.towns[board.town_index[end]].hex for end in now.there)}
@@ -192,7 +192,7 @@ def on_map(look: Seen, offer: Offer) -> OnMap:
         taken += [drawing.around(pieces.cask_spot(board, start).plus(10.5, -8), 12)]
         taken += [drawing.around(spot.plus(0, -8), 11) for _, _, spot in pieces.boat_spots(position)]
         taken += way
-        maker = drawing.Plates(board, frame, unit_of(look.width), taken)
+        maker = drawing.Plates(board, frame, unit_of(look), taken, part_of(look))
         for end in sorted(now.there, key=lambda end: end != now.end):
             found = now.there[end]
             rows = [points(ship) for ship in (found[:3] if end == now.end else found[:1])]

@@ -80,7 +80,7 @@ def on_map(look: Seen, pointed: str) -> OnMap:
     position: State = look.view.known
     found = found_at(look, pointed)
     if found is not None and found.run is not None:
-        return _found_on_map(position, found, look.width)
+        return _found_on_map(position, found, unit_of(look))
     kind, name = pointed.partition(":")[0], name_at(pointed)
     if kind == FINISHED:
         return _finished_on_map(position, name)
@@ -94,7 +94,7 @@ def on_map(look: Seen, pointed: str) -> OnMap:
     return OnMap()
 
 
-def _found_on_map(position: State, found: Found, width: int) -> OnMap:
+def _found_on_map(position: State, found: Found, unit: float) -> OnMap:
     board, run = position.agreement.board, found.run
     assert run is not None
     lines = [curve(board, step.hex, step.entry, step.exit) for step in run.best]
@@ -113,7 +113,7 @@ def _found_on_map(position: State, found: Found, width: int) -> OnMap:
     clear |= {board.towns[town].hex for town in passed}
     named = tuple(sorted({*found.termini, *found.vias, *passed}))
     below = marks.corridor(board, run.corridor | {town.hex for town in ends}, "finding") + line
-    boxes = (*ways.along(lines), *(aside.around(spot, 9 * unit_of(width)) for spot in spots), *(aside.around(centre(board, town.hex), 12) for town in ends))
+    boxes = (*ways.along(lines), *(aside.around(spot, 9 * unit) for spot in spots), *(aside.around(centre(board, town.hex), 12) for town in ends))
     return OnMap(below, ways.veil(board, frame_for(board), clear, "deep") + gold + discs, boxes, named)
 
 

@@ -41,11 +41,21 @@ def traces(look: Seen, offer: Offer) -> Traces:
     position: State = look.view.known
     lying = (position.open, position.finished, position.loose, position.goods, position.points)
     lit = tuple(choice.at for choice in offer.on(BOARD))
-    return _kept.drawn(lambda: _drawn(look, offer), position.agreement.board, position.seats, lying, _steps(look), lit, look.width)
+    return _kept.drawn(lambda: _drawn(look, offer), position.agreement.board, position.seats, lying, _steps(look), lit, look.width, look.part)
 
 
-def unit_of(width: int) -> float:
-    return next(unit for least, unit in _UNITS if width >= least)
+def unit_of(look: Seen) -> float:
+    if look.part is not None:
+        return look.part[2] / max(look.width, 1)
+    return next(unit for least, unit in _UNITS if look.width >= least)
+
+
+def part_of(look: Seen) -> Box | None:
+    """What is seen of the board, if that isn't all."""
+    if look.part is None:
+        return None
+    left, top, wide, high = look.part
+    return Box(left, top, left + wide, top + high)
 
 
 def _steps(look: Seen) -> tuple[int, ...]:
@@ -125,7 +135,7 @@ def _plates(look: Seen, offer: Offer) -> tuple[list[str], list[tuple[int, Box]]]
     """What a shipment brought, at its end; and where each town's plate stands."""
     position: State = look.view.known
     board = position.agreement.board
-    plates, drawn = drawing.Plates(board, frame_for(board), unit_of(look.width), _taken(position, offer)), []
+    plates, drawn = drawing.Plates(board, frame_for(board), unit_of(look), _taken(position, offer), part_of(look)), []
     for deed in look.news:
         if isinstance(deed.fact, Shipped):
             town = board.town_index[deed.fact.towns[-1]]
@@ -168,7 +178,7 @@ def _gains_on_the_track(look: Seen) -> Iterator[Box]:
         now = position.points[position.seats.index(seat)]
         if gain:
             crowd[now] = crowd.get(now, -1) + 1
-            yield drawing.gain_box(frame_for(position.agreement.board), now, gain, crowd[now], unit_of(look.width), look.width >= NARROW)
+            yield drawing.gain_box(frame_for(position.agreement.board), now, gain, crowd[now], unit_of(look), look.width >= NARROW)
 
 
 def middle_of(position: State, town: str) -> Point:

@@ -103,7 +103,8 @@ def _asked(editor: Editor, voice: Voice) -> Content:
     pieces = editor.page.editing.pieces(editor.judged().table.state, voice, editor.owner)
     now = next((piece for piece in pieces if piece.name == editor.piece), None)
     if now is not None:
-        return [flag if now.owned else None, " ", voice.say("edit.ask_piece", piece=now.label)]
+        goes = editor.page.editing.goes(editor.judged().table.state, voice, editor.owner, editor.piece)
+        return [flag if now.owned else None, " ", voice.say("edit.ask_piece" if goes else "edit.ask_nowhere", piece=now.label)]
     return voice.say("edit.ask" if pieces else "edit.ask_plain")
 
 

@@ -61,7 +61,7 @@ class EmbedApp(App):
             answer["tick"] = None
             answer.pop("think", None)
         if frame.to_tell:
-            answer["tell"] = [*frame.to_tell]
+            answer["tell"] = [*sorted(frame.to_tell, key=lambda one: one["is"] == "answer")]  # whoever waits for that has heard all that came of it
             frame.to_tell.clear()
         return answer
 
@@ -98,7 +98,7 @@ class EmbedApp(App):
         if desk.sitting is None:
             desk.look, desk.offer, desk.drawing = None, Offer(), None
             return
-        desk.sitting.to_find = frame.open_goal
+        desk.sitting.to_find, desk.sitting.part = frame.open_goal, frame.part
         desk.look_again()
         frame.lay_out()
 

@@ -20,6 +20,7 @@ from ui_bridge.shell.still import LARGE, roomy, spots_of
 
 if TYPE_CHECKING:
     from tabletop.goals import Goal
+    from tabletop.protocol import Action
 
 MANY = 2
 """After so many misses a way is shown to whoever asks for it."""
@@ -47,11 +48,12 @@ class Frame:
         self.rests = False  # another embed on the page is played now: nobody thinks here
         self.may_fill = False  # the screen
         self.shown_panels: tuple[str, ...] = ()
+        self.buttons: tuple[int, list[Action | None]] = (-1, [])  # after how many lines, and what has had a button since
         self.part: tuple[float, float, float, float] | None = None
         self.spots: dict[str, Spot] = {}
         self.link: tuple[tuple[str, ...], str] | None = None
         self.just_begun = False
-        self.to_tell: list[Json] = []
+        self.to_tell: list[dict[str, Json]] = []
 
     # From the tag.
 
@@ -190,6 +192,13 @@ class Frame:
             desk.went_on()
         elif (why := sitting.why_no_undo()) is not None:
             desk.toast = desk.voice.say(f"no_undo_{why}")
+
+    def by_button(self, actions: list[Action | None]) -> list[Action | None]:
+        """What has had a button since the last line, for whoever has chosen something else may choose anew: the board beside it is to hold still."""
+        lines = len(self.desk.here.table.lines)
+        before = self.buttons[1] if self.buttons[0] == lines else []
+        self.buttons = lines, [*before, *(action for action in actions if action not in before)]
+        return self.buttons[1]
 
     # The way into the game.
 

@@ -164,13 +164,15 @@ def refusal(sitting: Sitting, look: AnyLook) -> Html:
 
 
 def panels_shown(frame: Frame, look: AnyLook, drawing: Drawing) -> tuple[str, ...]:
-    """Those that the author wants; and whatever holds something that can be pressed, from then on."""
+    """Those that the author wants; and whatever holds something that can be pressed and that no button does as well, from then on."""
     wanted = [name for name in frame.shown_panels if name in drawing.panels or name == LOG]
     if frame.desk.browser.width >= ROOMY and LOG not in wanted:
         wanted.append(LOG)
     if look.asked:
         offered = {plate.at for plate in drawing.strip.plates} if drawing.strip is not None else set()
-        offer = (choice.at for choice in frame.desk.offer.choices if choice.at not in offered)
-        places = [f'data-at="{at}"' for at in offer if not at.startswith((f"{BOARD}:", f"{CONTROL}:"))]
+        offer = frame.desk.offer.choices
+        done = frame.by_button([choice.action for choice in offer if choice.at in offered or choice.at.startswith(f"{CONTROL}:")])
+        others = (choice.at for choice in offer if choice.at not in offered and (choice.action is None or choice.action not in done))
+        places = [f'data-at="{at}"' for at in others if not at.startswith((f"{BOARD}:", f"{CONTROL}:"))]
         wanted += [name for name, inside in drawing.panels.items() if name not in wanted and any(place in inside for place in places)]
     return tuple(wanted)

@@ -55,6 +55,7 @@ def look_at(sitting: Sitting, voice: Voice, width: int) -> AnyLook:
         pointed=sitting.hovered or sitting.pinned,
         opened=sitting.views(),
         to_find=sitting.to_find,
+        part=sitting.part,
         sketch=sitting.sketch_of(seat),
         news=() if sitting.hidden else deeds(sitting.table, seat, sitting.news()),
     )

@@ -19,7 +19,8 @@ def happened_at(voice: Voice, replay: Replay, say: Callable[[Voice, Sentence], s
         return " ".join(say(voice, sentence) for sentence in replay.page.summary(look, look.news))
     facts = (fact for step in replay.news() for fact in replay.table.happened(step, replay.looking))
     sentences = (replay.page.tell(voice, fact) for fact in facts)
-    return ". ".join(sentence for sentence in sentences if sentence)
+    told = ". ".join(sentence for sentence in sentences if sentence)
+    return told or (voice.say("replay.silent", player=voice.name(replay.table.played[-1].seat)) if replay.step else "")
 
 
 def _written(voice: Voice, sentence: Sentence) -> str:
@@ -81,7 +82,8 @@ def _slider(voice: Voice, replay: Replay) -> Html:
     every = -(-len(rounds) // 7) or 1
     for number, (name, turns) in enumerate(rounds):
         if number % every == 0:
-            names.append(tag("span", name, style=f"left:{100 * turns[0].start / max(1, replay.steps):.1f}%"))
+            share = f"{100 * turns[0].start / max(1, replay.steps):.1f}%"
+            names.append(tag("span", name, style=f"left:{share};transform:translateX(-{share})"))  # within the slider, the last too
     slider = tag(
         "input",
         type="range",

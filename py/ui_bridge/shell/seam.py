@@ -191,6 +191,8 @@ class Look(NamedTuple, Generic[SeatView]):
     """What every seat knows, when a game that is over is looked at with open hands."""
     to_find: bool = False
     """What a move brings, this person is to find out: what it costs and where it leads is told, and not the points, whose they are, or who would win."""
+    part: tuple[float, float, float, float] | None = None
+    """The part of the board that is shown, in units of its drawing, if that isn't all: what is put beside a place lies inside."""
     sketch: Chosen | None = None
     """What this person has sketched for themselves, in the game's own words: nobody else sees it. None: nothing can be sketched here."""
     news: Sequence[Deed] = ()

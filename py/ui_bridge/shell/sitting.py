@@ -69,6 +69,7 @@ class Sitting:
         self.hovered = ""  # the one that is pointed at
         self.began = len(table.lines)  # the game as it was opened changes by what somebody does, and not by itself
         self.to_find = False  # what a move brings isn't told before it is made
+        self.part: tuple[float, float, float, float] | None = None  # of the board, that is shown
         self.by_hand = False  # what is no decision is played by hand, too
         self.told = table.settled_lines  # settled lines that those who listen have heard of
         self.hidden = False  # what is new isn't marked, for the person wants it so

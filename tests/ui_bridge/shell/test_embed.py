@@ -317,6 +317,36 @@ def test_a_secret_choice_stays_one() -> None:
     assert page.tell("play", line=view["actions"][0])["ok"]
 
 
+def test_whoever_waits_for_an_answer_has_heard_all_that_came_of_it() -> None:
+    page = Embedded(record=GOAL)
+    told = page.ask("told", what="play", line=TO_ARUNDEL, id=5)["tell"]
+    assert [one["is"] for one in told] == ["goal", "action", "answer"]
+
+
+@pytest.mark.parametrize("width", [320, 680, 1200])
+def test_what_a_shipment_brought_stands_in_the_part_that_is_shown(width: int) -> None:
+    page = Embedded(record=GOAL, part="Basingstoke Arundel", width=width)
+    page.tell("play", line=TO_ARUNDEL)
+    assert page.app.frame.part is not None
+    left, top, wide, high = page.app.frame.part
+    hairs = re.findall(r'trace-hair" d="M[^L]+L(-?[\d.]+)[ ,](-?[\d.]+)', " ".join(page.parts.values()))
+    assert hairs
+    for x, y in hairs:
+        assert left < float(x) < left + wide and top < float(y) < top + high
+
+
+def test_a_panel_beside_the_board_is_there_for_what_no_button_does() -> None:
+    """While goods move the deck can be drawn from, and a button does the same; while cards are taken they are pressed where they lie."""
+    page = Embedded(record=GOAL)
+    for pressed in ("", "board:M24", "board:M20"):
+        if pressed:
+            page.ask("press", at=pressed)
+        assert page.app.frame.shown_panels == (), pressed
+    assert Embedded(record=GOAL, panels="hand").app.frame.shown_panels == ("hand",)
+    cards = Embedded(record=GOAL.partition("\ngoal\n")[0].replace("step white goods", "white hand lock\nstep white cards"))
+    assert cards.app.frame.shown_panels == ("display",)
+
+
 # Every worked example.
 
 
