@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
 
 from canalmania.rules.actions import Lay
@@ -37,6 +38,6 @@ def test_choices_and_drawing_of_a_full_position_are_quick() -> None:
 
     state = found(full)
     chosen = choose(settled(state), next(offer(settled(state)).on("board")).at).chosen
-    for look in (lambda: look_at(state), lambda: look_at(state, chosen=chosen)):
-        draw(look())  # what depends on the board alone is worked out once
-        assert calls(lambda look=look: draw(look())) < MOST  # type: ignore[misc]
+    for look in (look_at(state), look_at(state, chosen=chosen)):
+        draw(look)  # what depends on the board alone is worked out once
+        assert calls(partial(draw, look)) < MOST
