@@ -26,6 +26,7 @@ from typing import NamedTuple
 
 import embedding
 
+from canalmania.drawing.picture import for_page
 from tabletop.languages import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
@@ -76,6 +77,7 @@ class Shipped(NamedTuple):
 # Asked of the games themselves, for their cards are Python.
 CARDS = """
 import json
+from canalmania.drawing.picture import for_page
 from tabletop.languages import LANGUAGES
 from ui_bridge.games import GAMES, NUMBERED
 told = []
@@ -138,7 +140,7 @@ def files(source: Path, work: Path, style: Path) -> Iterator[tuple[str, bytes]]:
             site[game.style] = style_of(game, source).encode()
     looks = styles(style) + (style_of(first, source) if first.style else "")
     site["index.html"] = index(site, looks, games, source).encode()
-    colours, board = apart((WEB / "board.svg").read_text(encoding="utf-8").strip())
+    colours, board = apart(for_page((WEB / "board.svg").read_text(encoding="utf-8").strip()))
     shared = {"style": f"{colours}\n{looks}", "preloads": "\n".join(preloads(site, embedding.UNUSED)), **of_every_page(site)}
     site.update(
         embedding.files(site, source, board.replace('role="img"', 'role="group"', 1), lambda template, own: filled(template, {**shared, **own}), hash_of)
@@ -310,7 +312,7 @@ def index(site: Mapping[str, bytes], style: str, games: Sequence[Shipped], sourc
     what is in them."""
     at_once = {name.removesuffix(".js"): (WEB / "glue" / name).read_text(encoding="utf-8") for name in AT_ONCE}
     sizes = {f"./{name}": len(site[name]) for name in FETCHED}
-    colours, board = apart((WEB / "board.svg").read_text(encoding="utf-8").strip())
+    colours, board = apart(for_page((WEB / "board.svg").read_text(encoding="utf-8").strip()))
     return filled(
         (WEB / "index.html").read_text(encoding="utf-8"),
         {

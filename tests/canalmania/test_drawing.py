@@ -16,7 +16,7 @@ from canalmania.card import SEATS
 from canalmania.drawing import commands, frame, names, style
 from canalmania.drawing.land import shores
 from canalmania.drawing.marks import Mark, corridor, ghost
-from canalmania.drawing.picture import LAYERS, board_picture, empty, layers, still
+from canalmania.drawing.picture import LAYERS, board_picture, empty, for_page, layers, still
 from canalmania.drawing.shapes import centre, frame_of, slug
 from canalmania.drawing.towns import LETTERS, shape
 from canalmania.drawing.waterways import curve, tiles
@@ -51,6 +51,16 @@ def test_every_hex_is_a_place_and_every_edge_and_town_has_an_id_of_its_own(name:
     assert {f"town-{slug(town.name)}" for town in here.towns} <= set(ids)
     inner = {(min(a, b), max(a, b)) for a in range(len(here.hexes)) for b in here.neighbours[a] if b != NOWHERE}
     assert {f"edge-{here.hexes[a]}-{here.hexes[b]}" for a, b in inner} <= set(ids)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_page_has_every_edge_too_in_few_paths(name: str) -> None:
+    here = board_picture(board(name))
+    page = for_page(here)
+    lines = [[part for path in re.findall(r'class="edge"[^>]* d="([^"]*)"', picture) for part in re.findall(r"M[^M]*", path)] for picture in (here, page)]
+    assert lines[0] == lines[1] and len(lines[0]) > 40
+    assert len(re.findall(r'class="edge"', page)) <= len(lines[0]) / 60 + 1
+    assert re.sub(r'<g id="grid">.*?</g>', "", page) == re.sub(r'<g id="grid">.*?</g>', "", here)
 
 
 @pytest.mark.parametrize("name", BOARDS)

@@ -114,6 +114,32 @@ def test_parts_are_morphed_in_their_own_namespace(echo: Echo) -> None:
     assert page.evaluate("document.getElementById('boat').namespaceURI") == "http://www.w3.org/2000/svg"
 
 
+def test_of_a_part_only_what_is_told_otherwise_is_touched(echo: Echo) -> None:
+    page = echo.page
+    echo.give(parts={"panel-hand": '<h2>Hand</h2><ul><li class="a">one</li><li>two</li></ul><button id="one">1</button><button id="two">2</button>'})
+    page.evaluate(
+        """() => {
+            const panel = document.getElementById("panel-hand"), touched = (window.touched = []);
+            const kinds = { childList: true, characterData: true, attributes: true, subtree: true };
+            new MutationObserver((all) => touched.push(...all.map(({ target, type }) => `${type} ${target.parentElement?.localName}`))).observe(panel, kinds);
+        }"""
+    )
+    echo.give(
+        parts={"panel-hand": '<h2>Hand</h2><ul><li class="b">one</li><li>2</li><li>three</li></ul><button id="one">1</button><button id="two">2</button>'}
+    )
+    assert page.locator("#panel-hand li").all_text_contents() == ["one", "2", "three"]
+    assert page.get_attribute("#panel-hand li", "class") == "b"
+    echo.give(parts={"panel-hand": '<h2>Hand</h2><ul><li class="b">one</li><li>2</li></ul><button id="one">1</button><button id="two">2</button>'})
+    assert page.locator("#panel-hand li").all_text_contents() == ["one", "2"]
+    told: list[str] = page.evaluate("window.touched")
+    assert sorted(told) == ["attributes ul", "characterData li", "childList section", "childList section"]
+    page.focus("#two")
+    page.evaluate("window.two = document.activeElement")
+    echo.give(parts={"panel-hand": '<h2>Hand</h2><button id="two">2</button><p>new</p><button id="one">1</button>'})
+    assert page.evaluate("window.two === document.activeElement && window.two === document.getElementById('two')")
+    assert page.locator("#panel-hand > *").all_text_contents() == ["Hand", "2", "new", "1"]
+
+
 def test_attributes_title_focus_and_what_is_said(echo: Echo) -> None:
     page = echo.page
     echo.give(root={"lang": "de", "data-theme": "dark"}, board={**BOARD, "label": "Karte"}, title="Kanal", say="Du bist dran.", focus="board")
@@ -128,18 +154,30 @@ def test_attributes_title_focus_and_what_is_said(echo: Echo) -> None:
 
 def test_a_dialog_stands_in_front_and_escape_is_a_question(echo: Echo) -> None:
     page = echo.page
-    echo.give(parts={"panel-hand": '<button id="before">b</button>'})
+    echo.give(parts={"panel-hand": '<button id="before" data-do="before">b</button>'})
     page.focus("#before")
-    echo.give(parts={"dialog": '<h2>Really?</h2><button id="no" data-do="no">No</button>'}, say="Really?")
-    assert page.evaluate("document.getElementById('dialog-frame').matches(':modal')")
+    box = page.locator("#before").bounding_box()
+    assert box is not None
+    echo.give(
+        parts={"dialog": '<h2>Really?</h2><button id="yes" data-do="yes">Yes</button><button id="no" data-do="no">No</button>'}, say="Really?", focus="no"
+    )
     expect(page.locator("#dialog-frame .said")).to_have_text("Really?")
     expect(page.locator("#no")).to_be_focused()
+    # Nothing behind it can be pressed, reached by Tab, given the focus, or found by a screen reader.
+    assert page.evaluate("([x, y]) => document.elementFromPoint(x, y).id", [box["x"] + 2, box["y"] + 2]) == "dialog-frame"
+    for key, name in (("Tab", "#yes"), ("Shift+Tab", "#no"), ("Shift+Tab", "#yes"), ("Shift+Tab", "#no")):
+        page.keyboard.press(key)
+        expect(page.locator(name)).to_be_focused()
+    page.evaluate("document.getElementById('before').focus()")
+    expect(page.locator("#no")).to_be_focused()
+    assert page.get_by_role("button").all_text_contents() == ["Yes", "No"]
     page.keyboard.press("Escape")
     assert echo.wait(1) == [{"do": "key", "key": "Escape"}]
     expect(page.locator("#no")).to_be_visible()
     echo.give(parts={"dialog": ""})
     expect(page.locator("#dialog-frame")).to_be_hidden()
     expect(page.locator("#before")).to_be_focused()
+    assert page.get_by_role("button", name="b", exact=True).count() == 1
 
 
 SAID = "[...document.querySelectorAll('.said')].map(one => one.textContent.trim()).join('')"

@@ -3,6 +3,7 @@ import { ask } from "./ask.js";
 import { boardButton, panKey, traces, wasMoved, zoomKey } from "./board.js";
 import { commandKey, typed } from "./command.js";
 import { cursorKey, enterBoard } from "./cursor.js";
+import * as front from "./front.js";
 import { rovingKey } from "./roving.js";
 import { tooSoon, typedTooSoon } from "./twice.js";
 
@@ -22,6 +23,7 @@ export function listen() {
   document.addEventListener("keydown", key);
   for (const dialog of document.querySelectorAll("dialog")) dialog.addEventListener("cancel", cancel);
   addEventListener("hashchange", () => ask({ do: "hash", hash: location.hash.slice(1) }));
+  front.listen();
   traces((over) => ask({ do: "drag", ...over }));
   let resized;
   addEventListener("resize", () => {
@@ -130,7 +132,7 @@ function key(event) {
     return typedTooSoon(event, target) ? undefined : askOf(target);
   }
   if (target.matches(`${FIELDS}, [contenteditable]`) && event.key !== "Escape") return;
-  if (event.key === "Escape") return document.querySelector("dialog[open]") ? undefined : ask({ do: "key", key: "Escape" });
+  if (event.key === "Escape") return document.querySelector("dialog:modal") ? undefined : ask({ do: "key", key: "Escape" });
   const letter = event.key.toLowerCase();
   const system = (event.ctrlKey || event.metaKey) && !event.altKey;
   const redo = (letter === "z" && event.shiftKey && (system || plain)) || (letter === "y" && system);

@@ -32,7 +32,8 @@ export function turn() {
   const seen = open.map(idOf);
   for (const section of columns.querySelectorAll("section")) {
     section.toggleAttribute("data-off", tabbed.has(section.id) && !seen.includes(section.id));
-    section.style.setProperty("--place", seen.indexOf(section.id));
+    const place = String(seen.indexOf(section.id));
+    if (section.style.getPropertyValue("--place") !== place) section.style.setProperty("--place", place);
   }
 }
 

@@ -1,9 +1,11 @@
 // Archives with more Python, and styles: fetched when they are first asked for, in the train from the browser's own keeping.
 import { ask, during } from "./ask.js";
 
-const coming = new Set();
+const coming = new Set(); // what Python waits for
+const early = new Map(); // what is on its way before anybody waits for it
 
-export function handle({ load }) {
+export function handle({ load, ahead }) {
+  if (ahead) (window.requestIdleCallback ?? setTimeout)(() => fetchAhead(ahead));
   if (!load) return;
   if (load.style) style(load.style);
   if (load.archive) hand(load.archive);
@@ -12,9 +14,17 @@ export function handle({ load }) {
 async function hand(archive) {
   if (coming.has(archive)) return;
   coming.add(archive);
-  const data = await during(fetched(archive));
+  const data = (early.has(archive) && (await during(early.get(archive)))) || (await during(fetched(archive)));
   coming.delete(archive);
   ask({ do: "arrived", archive, data });
+}
+
+/** What a person is about to need: handed over before they do, if it can be had. */
+async function fetchAhead(archive) {
+  early.set(archive, fetched(archive));
+  const data = await early.get(archive);
+  early.delete(archive);
+  if (data && !coming.has(archive)) ask({ do: "arrived", archive, data });
 }
 
 /** Its bytes in base64; empty if they can't be had. */

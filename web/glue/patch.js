@@ -1,9 +1,10 @@
 // Answers become what is seen: parts are morphed, so that focus, scroll and a screen reader's place survive.
-import { Idiomorph } from "../vendor/idiomorph.js";
+import * as amending from "./amend.js";
 import { follow, keepInSight, refresh, seek } from "./board.js";
 import { refresh as refreshCursor } from "./cursor.js";
 import { refit } from "./fit.js";
 import { frame, mark, turn } from "./frame.js";
+import * as front from "./front.js";
 import * as motion from "./motion.js";
 import { found } from "./places.js";
 import * as pointing from "./pointing.js";
@@ -12,16 +13,6 @@ import { forget, settle } from "./roving.js";
 import { refreshScrolling } from "./scrolling.js";
 import { inSight } from "./sight.js";
 
-const HOW = {
-  morphStyle: "innerHTML",
-  get ignoreActiveValue() {
-    const active = document.activeElement;
-    return Boolean(active?.matches("input:not([type=range]), textarea, select")); // what is being typed stays
-  },
-  callbacks: {
-    beforeAttributeUpdated: (name, element) => !(name === "open" && element.localName === "details") && !(name === "tabindex" && "scrolls" in element.dataset),
-  },
-};
 const LYING = /^layer-(?!(marks|lights|names)$)/; // what lies on the board, as against what is lit
 const TOLD = ".cursor, #layer-marks, #layer-author";
 const FRAMED = ["dialog", "curtain"];
@@ -32,13 +23,13 @@ export function show(answer) {
   attributes(document.documentElement, answer.root);
   frame(answer.frame);
   if (answer.board !== undefined) board(answer.board);
-  for (const id of FRAMED) if (answer.parts?.[id] === "") /** @type {HTMLDialogElement} */ (document.getElementById(`${id}-frame`)).close(); // while the focus is in it, to give it back
+  for (const id of FRAMED) if (answer.parts?.[id] === "") front.away(document.getElementById(`${id}-frame`)); // while the focus is in it, to give it back
   if (answer.parts?.curtain) handOver();
   for (const [id, inside] of Object.entries(answer.parts ?? {})) part(id, inside);
   turn();
   mark();
   if (answer.title != null) document.title = answer.title;
-  for (const id of FRAMED) if (answer.parts?.[id]) front(document.getElementById(`${id}-frame`));
+  for (const id of FRAMED) if (answer.parts?.[id]) front.bring(document.getElementById(`${id}-frame`));
   refit(answer.root);
   refreshScrolling();
   refresh();
@@ -71,21 +62,28 @@ function part(id, inside) {
   if (!element) return console.error(`the page has no #${id}`);
   if (shown.get(element) === inside) return;
   for (const inner of element.querySelectorAll("[id]")) shown.delete(inner);
+  amending.forget(element);
   const fresh = nodes(inside, element.namespaceURI);
-  if (id.startsWith("layer-") && !element.contains(document.activeElement)) exchange(element, fresh);
-  else Idiomorph.morph(element, fresh, HOW);
+  if (id.startsWith("layer-")) lay(element, fresh);
+  else amending.amend(element, fresh);
   shown.set(element, inside);
 }
 
+/** With the focus in it, it is morphed, so that this survives. */
+function lay(element, fresh) {
+  if (!element.contains(document.activeElement)) exchange(element, fresh);
+  else amending.morph(element, fresh);
+}
+
 /** A layer of the board is large and nearly all of it stays: piece by piece what came, went or changed. */
-function exchange(layer, fresh) {
-  let old = layer.firstChild;
+function exchange(element, fresh) {
+  let old = element.firstChild;
   fresh.forEach((piece, at) => {
     if (old?.nextSibling?.isEqualNode(piece) && !old.isEqualNode(piece)) old = dropped(old);
     if (old?.isEqualNode(piece)) old = old.nextSibling;
     else {
       const changed = old && !(at + 1 < fresh.length && old.isEqualNode(fresh[at + 1]));
-      layer.insertBefore(piece, old);
+      element.insertBefore(piece, old);
       if (changed) old = dropped(old);
     }
   });
@@ -131,11 +129,6 @@ function attributes(element, values) {
     if (value === null) element.removeAttribute(name);
     else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   }
-}
-
-/** What has something to say stands in front of all else. */
-function front(dialog) {
-  if (!dialog.open) dialog.showModal();
 }
 
 function near(element) {

@@ -11,8 +11,9 @@ export function settle() {
   for (const section of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(SECTIONS))) {
     const all = items(section);
     const stop = all.find((one) => one === document.activeElement) ?? all.find((one) => one.id === section.dataset.stop) ?? all.find((one) => !one.matches(".idle, .later")) ?? all[0];
-    for (const one of all) one.tabIndex = one === stop ? 0 : -1;
+    for (const one of all) if (one.getAttribute("tabindex") !== (one === stop ? "0" : "-1")) one.tabIndex = one === stop ? 0 : -1;
     const name = section.querySelector("h2")?.textContent;
+    if (name === section.getAttribute("aria-label")) continue;
     if (name) section.setAttribute("aria-label", name);
     else section.removeAttribute("aria-label");
   }

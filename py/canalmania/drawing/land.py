@@ -19,6 +19,7 @@ _CLUMPS = (
     ((-4, -7), (6.5, -5), (-8.5, 4.5), (1.5, 7), (10.5, 3.5)),
     ((-7, -6), (2.5, -4.5), (9, -8), (-4.5, 6.5), (6.5, 7)),
 )
+GRID = '<g id="grid">'
 _MEADOWS = (((-8, -3), (4, 8)), ((3, -5), (-8, 8)), ((-9, 4), (5, -2)))
 
 
@@ -76,7 +77,7 @@ def ground(board: Board, scenery: Scenery, frame: Frame) -> str:
     parts += [f'<use href="#{shape}" class="shore"/>' for shape in ("beyond", "land")]
     parts.append('<use href="#beyond" class="hinter"/><use href="#beyond" fill="url(#stipple)" fill-opacity=".5"/>')
     parts.append('<use href="#land" class="hex"/><g clip-path="url(#on-land)"><use href="#land" class="washed"/></g>')
-    parts.append(f'<g id="ground">{hexes(board)}</g><g id="grid">{edges(board)}</g>')
+    parts.append(f'<g id="ground">{hexes(board)}</g>{GRID}{edges(board)}</g>')
     parts.append('<g clip-path="url(#on-beyond)"><use href="#land" class="march"/></g>')
     parts.append(f'<g id="relief">{relief(board)}</g></g>')
     return "".join(parts)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 
 from canalmania.board.board import Board
 from canalmania.drawing import aside, land, marks, names, pieces, style, towns, waterways
 from canalmania.drawing import frame as frames
+from canalmania.drawing.land import GRID
 from canalmania.drawing.marks import Mark
 from canalmania.drawing.scenery import scenery_of
 from canalmania.drawing.shapes import R, frame_of, num, text_safe
@@ -47,6 +49,19 @@ def board_picture(board: Board, label: str = "Map of England") -> str:
         "</svg>",
     ]
     return "".join(parts).replace("\n", "")
+
+
+EDGE = re.compile(r'<path class="edge" id="[^"]*" d="([^"]*)"/>')
+EDGES_A_PATH = 60  # about a row of hexes: of one path for all, each part that is painted anew would take them all
+
+
+def for_page(picture: str) -> str:
+    """The bottom layer as the page has it: nobody asks for a single edge there, and each element is styled, laid out and painted by itself."""
+    start = picture.index(GRID) + len(GRID)
+    end = picture.index("</g>", start)
+    lines = EDGE.findall(picture[start:end])
+    rows = ("".join(lines[first : first + EDGES_A_PATH]) for first in range(0, len(lines), EDGES_A_PATH))
+    return picture[:start] + "".join(f'<path class="edge" d="{row}"/>' for row in rows) + picture[end:]
 
 
 def layers(state: State, highlights: Iterable[Mark] = (), lights: str = "") -> dict[str, str]:

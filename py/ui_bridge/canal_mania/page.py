@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from canalmania.board import files
-from canalmania.drawing.picture import board_picture, still
+from canalmania.drawing.picture import board_picture, for_page, still
 from canalmania.game import GAME
 from canalmania.rules.actions import Action
 from canalmania.rules.facts import CanalFinished, Shipped
@@ -101,7 +101,7 @@ class CanalManiaPage(GamePage[View]):
         return table.drawn(waiting(look), offer)
 
     def board(self, key: str) -> str:
-        return board_picture(files.board(key))
+        return for_page(board_picture(files.board(key)))
 
     def bare(self, board: Board) -> Board:
         return board._replace(layers=dict.fromkeys(board.layers, ""))

@@ -206,6 +206,8 @@ class App:
             answer["sound"] = heard
         if event.get("do") == "start":
             answer["store"] = {**desk.store.taken()}
+            if not event.get("beside"):  # there it would hold up the page itself
+                answer["ahead"] = REST
         if answer.get("store"):
             answer["batch"] = desk.store.batch
         if desk.unsaved or desk.store.wants_keep():
