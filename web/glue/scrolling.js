@@ -28,12 +28,16 @@ function stop(place) {
   const scrolls = (how, over) => (how === "auto" || how === "scroll") && over > OVER;
   const over = scrolls(overflowX, place.scrollWidth - place.clientWidth) || scrolls(overflowY, place.scrollHeight - place.clientHeight);
   const needed = over && ![...place.querySelectorAll(STOPS)].some((one) => one.checkVisibility());
-  if (needed) place.tabIndex = 0;
-  else place.removeAttribute("tabindex");
+  write(place, "tabindex", needed && "0");
   if (place.dataset.scrolls !== "heading") return;
   const heading = [...place.querySelectorAll("h2")].find((one) => one.checkVisibility());
   for (const [name, value] of [["role", "group"], ["aria-label", heading?.textContent]]) {
-    if (needed && value) place.setAttribute(name, value);
-    else place.removeAttribute(name);
+    write(place, name, needed && value);
   }
+}
+
+/** Only what is new: to write an attribute again has the browser style its element again. */
+function write(place, name, value) {
+  if (!value) place.removeAttribute(name);
+  else if (place.getAttribute(name) !== value) place.setAttribute(name, value);
 }
