@@ -13,6 +13,7 @@ from ui_bridge.canal_mania.question import PHASES, head, question, why
 from ui_bridge.canal_mania.replayed import canals_in_work, open_hands
 from ui_bridge.canal_mania.seen import seen
 from ui_bridge.canal_mania.sketching import pointed
+from ui_bridge.shell.drawn import WhenAsked
 from ui_bridge.shell.html import joined
 from ui_bridge.shell.seam import Drawing, Offer, Strip, Tab
 
@@ -32,14 +33,16 @@ def drawn(look: Seen, offer: Offer) -> Drawing:
         head(look),
         question(look, offer),
         why(look, offer),
-        {
-            "display": display(look, offer),
-            "hand": open_hands(look) if look.opened else hand(look, offer),
-            "contracts": canals_in_work(look) if look.replayed else contracts(look, offer),
-            "players": players(look, offer),
-            "parliament": parliament(look, offer),
-            "seen": joined() if look.replayed else seen(look),
-        },
+        WhenAsked(
+            {
+                "display": lambda: display(look, offer),
+                "hand": lambda: open_hands(look) if look.opened else hand(look, offer),
+                "contracts": lambda: canals_in_work(look) if look.replayed else contracts(look, offer),
+                "players": lambda: players(look, offer),
+                "parliament": lambda: parliament(look, offer),
+                "seen": lambda: joined() if look.replayed else seen(look),
+            }
+        ),
         COLUMNS,
         tuple(Tab(name, look.voice.say(f"tab.{name}"), panels) for name, panels in _TABS.items()),
         _tab(look),

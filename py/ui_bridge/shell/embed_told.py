@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from tabletop.errors import RuleError, TabletopError
+from tabletop.errors import RecordError, RuleError, TabletopError
 from tabletop.records import write_record
 from ui_bridge.shell import replay_events, table_events
 from ui_bridge.shell.desk import Json
@@ -45,7 +45,9 @@ def _done(frame: Frame, what: str, about: dict[str, str]) -> dict[str, Json]:
             desk.replay.running = False
     elif what == "load":
         told = json.loads(about.get("tag", "{}"))
-        frame.open(Tag.of(told if isinstance(told, dict) else {}))
+        if not isinstance(told, dict):
+            raise RecordError("A tag is an object: names of attributes, and their texts.")
+        frame.open(Tag.of(told))
         if frame.problem:
             return {"ok": False, "why": frame.problem}
     elif desk.sitting is None:

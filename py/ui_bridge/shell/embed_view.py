@@ -174,5 +174,6 @@ def panels_shown(frame: Frame, look: AnyLook, drawing: Drawing) -> tuple[str, ..
         done = frame.by_button([choice.action for choice in offer if choice.at in offered or choice.at.startswith(f"{CONTROL}:")])
         others = (choice.at for choice in offer if choice.at not in offered and (choice.action is None or choice.action not in done))
         places = [f'data-at="{at}"' for at in others if not at.startswith((f"{BOARD}:", f"{CONTROL}:"))]
-        wanted += [name for name, inside in drawing.panels.items() if name not in wanted and any(place in inside for place in places)]
+        if places:
+            wanted += [name for name, inside in drawing.panels.items() if name not in wanted and any(place in inside for place in places)]
     return tuple(wanted)

@@ -76,14 +76,20 @@ def replay_bar(voice: Voice, replay: Replay) -> Html:
     return joined(steps["first"], steps["back"], playing, steps["on"], steps["last"], _slider(voice, replay))
 
 
+LETTER = 0.03
+"""Of a slider's width, what a letter of a round's name takes."""
+
+
 def _slider(voice: Voice, replay: Replay) -> Html:
     names: list[Content] = []
     rounds = replay.story.rounds
     every = -(-len(rounds) // 7) or 1
-    for number, (name, turns) in enumerate(rounds):
-        if number % every == 0:
-            share = f"{100 * turns[0].start / max(1, replay.steps):.1f}%"
-            names.append(tag("span", name, style=f"left:{share};transform:translateX(-{share})"))  # within the slider, the last too
+    room = 1.0  # of the slider, left of the name that was placed last
+    for name, turns in reversed(rounds[::every]):
+        share, wide = turns[0].start / max(1, replay.steps), LETTER * len(name)
+        if share * (1 - wide) + wide <= room:
+            room = share * (1 - wide) - LETTER
+            names.insert(0, tag("span", name, style=f"left:{share:.1%};transform:translateX(-{share:.1%})"))  # within the slider, the last too
     slider = tag(
         "input",
         type="range",

@@ -15,7 +15,8 @@ const ASKS = {
 };
 
 const text = (value) => (typeof value === "string" && value.length <= LONG ? value : "");
-const strings = (tag) => Object.fromEntries(Object.entries(Object(tag)).filter(([, value]) => text(value)));
+const strings = (tag) => (tag && typeof tag === "object" && !Array.isArray(tag) ? attributes(tag) : null);
+const attributes = (tag) => Object.fromEntries(Object.entries(tag).filter(([, value]) => text(value)));
 
 const host = about.host ?? ""; // whoever doesn't say where it is isn't talked with
 
