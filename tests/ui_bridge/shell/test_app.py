@@ -69,7 +69,7 @@ def test_what_comes_to_be_lit_may_have_to_come_into_sight() -> None:
     def lit() -> list[str]:
         return [choice.at for choice in page.app.desk.offer.on("board") if not choice.kind] if not page.waits() else []
 
-    page.play(Chance(4), until=lambda: "control:pass" in page.app.desk.offer and page.state.prompt().step == "contract" and page.state.round > 2)  # type: ignore[attr-defined]
+    page.play(Chance(4), until=lambda: "control:pass" in page.app.desk.offer and page.state.prompt().step == "contract" and page.state.round > 2)
     sought = page.press("control:pass")["seek"]
     assert sought and sought == lit()
     assert "seek" not in page.press("player:white"), "it is lit as before"
