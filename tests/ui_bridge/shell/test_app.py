@@ -75,6 +75,12 @@ def test_what_comes_to_be_lit_may_have_to_come_into_sight() -> None:
     assert "seek" not in page.press("player:white"), "it is lit as before"
 
 
+def test_a_plate_that_is_chosen_by_its_key_leads_the_focus_on() -> None:
+    page = alone()
+    assert page.ask("key", key="c", shift="")["focus"] == next(choice.at for choice in page.app.desk.offer.choices if choice.at.startswith("contract:"))
+    assert "focus" not in page.press("plate:contract"), "by a pointer it stays where it is"
+
+
 def test_a_line_that_is_refused_says_why_at_the_question() -> None:
     page = alone()
     told = page.line("red: pass")["parts"]["popover"]
