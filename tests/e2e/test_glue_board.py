@@ -250,6 +250,21 @@ def test_what_is_in_sight_isnt_followed_and_what_is_far_apart_is_seen_whole(echo
     assert in_sight(echo, "F3", "J24")
 
 
+def test_of_what_is_lit_anew_something_comes_into_sight_if_nothing_is(echo: Echo) -> None:
+    near_to(echo, "F12")
+    before = middle(echo, place("F12"))
+    echo.give(seek=["board:F12", "board:J24"])
+    echo.page.wait_for_timeout(300)
+    assert middle(echo, place("F12")) == before
+    echo.give(seek=["board:J24"], root={"data-motion": "off"})
+    assert in_sight(echo, "J24")
+
+
+def test_a_press_on_the_sea_is_asked_about(echo: Echo) -> None:
+    echo.page.mouse.click(8, 400)
+    assert echo.wait(1) == [{"do": "press", "at": "board:"}]
+
+
 def test_shift_and_an_arrow_move_the_board(echo: Echo) -> None:
     near_to(echo, "F12")
     x, y = middle(echo, place("F12"))

@@ -53,6 +53,8 @@ KEYS = {
     at(PLATE, "best"): "b",
 }
 """Of the plates in the desk. No phase has two of one key."""
+_LED_TO = {"contract": CONTRACT, "engineers": ENGINEER, "cards": DISPLAY}
+"""By plate, the kind of places that it leads to."""
 QUIET = "quiet"
 """The kind of a place on the board that can be pressed and isn't lit."""
 _FEW = 6
@@ -219,7 +221,7 @@ def _controls(moment: Moment, voice: Voice, quiet: bool) -> Iterator[Choice]:
             yield Choice(DRAWING, voice.say("button.draw"), draw, key=KEYS[DRAWING])
     for lead in LEADS_OF.get(step, ()) if _shows_plates(moment) and not quiet else ():
         if moment.can(LEADS[lead]):
-            yield Choice(at(PLATE, lead), voice.say(f"plate.{lead}"), field="asking", value=lead, key=KEYS[at(PLATE, lead)])
+            yield Choice(at(PLATE, lead), voice.say(f"plate.{lead}"), field="asking", value=lead, key=KEYS[at(PLATE, lead)], leads=_LED_TO.get(lead, ""))
     for show in () if quiet else moment.all(Show):
         yield Choice(at(CONTROL, "show"), voice.say("button.show"), show, kind=MAIN)
     for hide in () if quiet else moment.all(Hide):

@@ -147,7 +147,11 @@ def strip(look: Seen, offer: Offer) -> Strip | None:
     kind, name = pointed.partition(":")[0], name_at(pointed)
     found = found_at(look, pointed)
     if found is not None:
-        return _finding(look, found, LET_GO if chosen.find else "")
+        shown = _finding(look, found, LET_GO if chosen.find else "")
+        begun = not look.pointed and not chosen.find
+        if found.run is None:  # it may go anywhere
+            return shown
+        return shown._replace(content=tag("div", shown.content, class_="beginning" if begun else "finding"))
     if kind in _CARDS and (card := _card(look, kind, name)) is not None:
         return _card_told(look, card)
     if kind == BOARD and (town := _town(look, name)) != NOWHERE:
@@ -193,7 +197,7 @@ def _finding(look: Seen, found: Found, out: str) -> Strip:
     towns_at = tuple(at(BOARD, board.hexes[board.towns[town].hex]) for town in (*found.termini, *found.vias))
     boat = tuple(at(BOARD, step.place) for step in found.canal.way.steps()) if found.canal is not None else ()
     strip_ = _strip(title, art, [towns, lines], say("find.value", value=value), out)
-    return strip_._replace(places=towns_at + boat, content=tag("div", strip_.content, class_="finding"))
+    return strip_._replace(places=towns_at + boat)
 
 
 def _whose(look: Seen, found: Found) -> Content:

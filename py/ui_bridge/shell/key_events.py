@@ -67,6 +67,9 @@ def _at_table(desk: Desk, event: Key) -> None:
         _look(desk)
     elif (choice := desk.offer.by_key(name)) is not None:
         table_events.press(desk, table_events.Press(choice.at))
+        first = next((one.at for one in desk.offer.choices if choice.leads and one.at.startswith(f"{choice.leads}:")), None)
+        if first is not None:
+            desk.reply["focus"] = first
 
 
 def _look(desk: Desk) -> None:

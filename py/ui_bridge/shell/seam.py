@@ -124,6 +124,8 @@ class Choice(NamedTuple):
     """Several in a row for one press, instead of one."""
     instead: int = 0
     """So many of this person's last lines are taken back before these are played: see `Sitting.play_instead`."""
+    leads: str = ""
+    """The kind of places that it leads to: whoever chose it by its key finds the focus on the first of them."""
     sketch: Chosen | None = None
     """What this person has sketched once it is followed. It plays nothing, and can be done without being asked: see `GamePage.sketches`."""
 

@@ -9,6 +9,7 @@ import pytest
 
 from canalmania.drawing import aside
 from canalmania.drawing.names import ZOOMS, Box
+from canalmania.drawing.pieces import boat_spots
 from canalmania.drawing.shapes import R, centre, frame_of
 from canalmania.rules.actions import Lay
 from canalmania.state import State
@@ -139,3 +140,15 @@ def test_a_name_that_may_stay_stays() -> None:
         moved = {town for town in free if free[town] != there[town]}
         assert moved and moved <= {town for town, label in free.items() if label.box.overlap(box)}
     assert aside.layer(board, frame, ZOOMS, ()) == ""
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_boat_lies_beside_the_water_of_its_tile(table: str) -> None:
+    """Found: it hid the tile that had just been laid."""
+    for number, state in enumerate(played(table)):
+        board = state.agreement.board
+        for _, canal, spot in boat_spots(state) if number % SOME == 0 else ():
+            if canal.way.town < 0:
+                middle = centre(board, canal.way.hex)
+                hull = Box(spot.x - 11, spot.y - 13, spot.x + 11, spot.y)
+                assert not hull.overlap(Box(middle.x - 3, middle.y - 3, middle.x + 3, middle.y + 3)), (number, canal.way.place)

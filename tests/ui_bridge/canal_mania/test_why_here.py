@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from canalmania.board.board import CLEAR
 from canalmania.rules.actions import Lay
 from canalmania.state import State
-from looking import PAGE, RECORDS, choose, found, offer, positions, settled
+from looking import PAGE, RECORDS, choose, found, look_at, offer, positions, settled
 from tabletop.languages import LANGUAGES
 from ui_bridge.canal_mania.chosen import Seen
 
@@ -113,3 +114,32 @@ def test_reasons_can_be_said_in_every_language_of_the_game() -> None:
         look = settled(found(is_building), language)
         for reason in PAGE.why_here(look, "board:A1") or PAGE.why_here(look, "board:F12"):
             assert look.voice.refusal(reason)[0]
+
+
+def test_a_plate_that_cant_be_pressed_says_what_is_missing_in_one_reason() -> None:
+    """Found: "From H20 it is four tiles to Bristol" to an empty hand, "No marker lies in Taunton" on a map without markers."""
+    barred = {"plate:build": set[str](), "plate:ship": set[str]()}
+    for record in RECORDS[::3]:
+        for state in positions(record):
+            look = look_at(state)
+            plates = {"cards": "plate:build", "goods": "plate:ship"}
+            place = plates.get(state.step)
+            if place is None or place in offer(look):
+                continue
+            reasons = PAGE.why_here(look, place)
+            assert reasons, (record.stem, state.step)
+            assert len(reasons) == 1 or place == "plate:build"
+            barred[place] |= {reason.key for reason in reasons}
+            if place == "plate:build" and not state.hand and any(canal.way.children for canal in state.open[state.seat]):
+                assert [reason.key for reason in reasons] == ["no_cards_for_tile"]
+            if place == "plate:ship":
+                assert (reasons[0].key == "no_markers_lie") == (not state.goods)
+    assert "no_cards_for_tile" in barred["plate:build"]
+    assert {"no_markers_lie", "no_section_yours"} <= barred["plate:ship"]
+
+
+def test_whoever_is_to_place_a_boat_isnt_told_that_nothing_is_open() -> None:
+    look = settled(found(lambda state: state.step == "boat"))
+    board = look.view.known.agreement.board
+    land = next(hex_ for hex_, ground in zip(board.hexes, board.ground, strict=True) if ground == CLEAR)
+    assert [reason.key for reason in PAGE.why_here(look, f"board:{land}")] == ["now_boat"]

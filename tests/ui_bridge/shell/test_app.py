@@ -54,6 +54,33 @@ def test_a_press_that_is_refused_changes_nothing_and_says_the_rule_at_its_place(
     assert page.ask("close")["parts"]["popover"] == ""
 
 
+def test_a_press_beside_all_places_puts_away_what_is_told_and_is_answered_else() -> None:
+    page = alone()
+    assert page.press("player:white")["parts"]["desk"] and page.app.desk.here.pinned
+    assert page.press("board:")["parts"].get("toast", "") == "" and not page.app.desk.here.pinned
+    assert text(page.press("board:")["parts"]["toast"]) == "Nothing can be done here."
+    assert page.lines == ()
+
+
+def test_what_comes_to_be_lit_may_have_to_come_into_sight() -> None:
+    """Found: on a phone "build on a lit hex", and the map had followed the others out of its sight."""
+    page = alone()
+
+    def lit() -> list[str]:
+        return [choice.at for choice in page.app.desk.offer.on("board") if not choice.kind] if not page.waits() else []
+
+    page.play(Chance(4), until=lambda: "control:pass" in page.app.desk.offer and page.state.prompt().step == "contract" and page.state.round > 2)
+    sought = page.press("control:pass")["seek"]
+    assert sought and sought == lit()
+    assert "seek" not in page.press("player:white"), "it is lit as before"
+
+
+def test_a_plate_that_is_chosen_by_its_key_leads_the_focus_on() -> None:
+    page = alone()
+    assert page.ask("key", key="c", shift="")["focus"] == next(choice.at for choice in page.app.desk.offer.choices if choice.at.startswith("contract:"))
+    assert "focus" not in page.press("plate:contract"), "by a pointer it stays where it is"
+
+
 def test_a_line_that_is_refused_says_why_at_the_question() -> None:
     page = alone()
     told = page.line("red: pass")["parts"]["popover"]
