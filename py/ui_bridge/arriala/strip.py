@@ -80,10 +80,10 @@ def canal_line(look: Seen, what: Meant | None) -> Html:
     links: list[str] = []
     x, lefts = 0.0, {}
     first = s.agreement.stretches[0].first - 1
-    by_place: dict[int, str] = {}
+    by_place: dict[int, list[str]] = {}
     for piece in outlook.pieces(s):
         if piece.place:
-            by_place.setdefault(board.index[piece.place], piece.colour)
+            by_place.setdefault(board.index[piece.place], []).append(piece.colour)
     for number in range(first, board.length):
         wide = _CITY if board.stretch_of[number] < 0 else _STEP
         lefts[number] = x
@@ -94,8 +94,7 @@ def canal_line(look: Seen, what: Meant | None) -> Html:
             drawn = f'<path class="line-lock" {of} d="M{num(x)} 15h7v20h-7z"/><path class="line-gate" d="M{num(x + 2)} 19l3 6l-3 6"/>'
         else:
             drawn = f'<path class="{"line-water" if s.scored >> number & 1 else "line-bed"}" {of} d="M{num(x)} 17h7v16h-7z"/>'
-        mark = f'<g transform="translate({num(x + wide / 2)} 25)">{body(by_place[number], 0.34)}</g>' if number in by_place else ""
-        parts.append(drawn + mark)
+        parts.append(drawn + _standing(by_place.get(number, []), x + wide / 2))
         if board.stretch_of[number] < 0:
             links.append(f'<rect class="line-go" data-do="go" data-at="{spot_of(board.names[number])}" x="{num(x - 24)}" y="0" width="61" height="50"/>')
         x += wide
@@ -111,6 +110,14 @@ def canal_line(look: Seen, what: Meant | None) -> Html:
     names = [_name(board.names[number], lefts[number], x) for number in lefts if board.stretch_of[number] < 0]
     drawn = svg(f"-2.500 0 {num(x + 5)} 47.500", "".join((*parts, *names, _FRAME, *links)), class_="canal-line-art")
     return tag("div", drawn, class_="canal-line-strip")
+
+
+def _standing(there: list[str], middle: float) -> str:
+    """Whose workers stand there: in a city several players' may, a mark each."""
+    colours = list(dict.fromkeys(there))
+    spots = [(0.0, 25.0)] if len(colours) < 2 else [(-3.0, 20.0), (3.0, 20.0), (-3.0, 30.0), (3.0, 30.0)]
+    size = 0.34 if len(colours) < 2 else 0.28
+    return "".join(f'<g transform="translate({num(middle + x)} {num(y)})">{body(colour, size)}</g>' for colour, (x, y) in zip(colours, spots, strict=False))
 
 
 def _name(city: str, left: float, whole: float) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias, TypeVar, cast
 
-from kontor.rules.actions import Action, Choose, Lay, Show, Take
+from kontor.rules.actions import Action, Boat, Choose, Lay, Show, Take
 from kontor.state import State, View
 from ui_bridge.shell.seam import BOARD, Look
 
@@ -93,6 +93,12 @@ def meant(look: Seen) -> Chosen:
     if kind == HAND:
         return Chosen(card=name) if name in {str(action.card) for action in moment.cards()} else chosen
     return settled(moment, chosen._replace(place=name)) if name in moment.places() else chosen
+
+
+def bound_for(look: Seen) -> str:
+    """The canal that is pointed at, if the boat may go there; else nothing."""
+    kind, _, name = look.pointed.partition(":")
+    return name if look.asked and kind == BOARD and name in {boat.place for boat in Moment(look).all(Boat)} else ""
 
 
 def picked(moment: Moment, field: str, value: str) -> Chosen:

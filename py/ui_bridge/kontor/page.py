@@ -12,7 +12,7 @@ from kontor.state import View
 from tabletop.catalogue import catalogues_in
 from tabletop.protocol import Fact, Reason
 from ui_bridge.kontor import choices, deeds, ending, motions, notes, table, why_here, words
-from ui_bridge.kontor.chosen import Chosen, Moment, Seen, meant, picked, settled
+from ui_bridge.kontor.chosen import Chosen, Moment, Seen, bound_for, meant, picked, settled
 from ui_bridge.kontor.outlines import middle
 from ui_bridge.kontor.picture import board_drawing, still
 from ui_bridge.kontor.thumbnail import harbour_of
@@ -40,8 +40,9 @@ class KontorPage(GamePage[View]):
         return why_here.why_here(look, place)
 
     def shows(self, look: Seen, place: str) -> bool:
-        """Of a lit place: what would come of it; of a card: where it could lie."""
-        return meant(look._replace(pointed=place)) != Chosen.of(look.chosen)
+        """Of a lit place: what would come of it; of a canal that the boat may go to: what it could take there; of a card: where it could lie."""
+        pointed = look._replace(pointed=place)
+        return meant(pointed) != Chosen.of(look.chosen) or bool(bound_for(pointed))
 
     def draw(self, look: Seen, offer: Offer) -> Drawing:
         return table.drawn(look, offer)

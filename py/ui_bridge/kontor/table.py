@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from kontor import outlook
 from kontor.outlook import Forecast, Sector
-from kontor.rules.actions import Boat
 from kontor.state import SEAT_OF
 from ui_bridge.kontor import marks
 from ui_bridge.kontor.choices import LET_GO
-from ui_bridge.kontor.chosen import Chosen, Moment, Seen, meant
+from ui_bridge.kontor.chosen import Chosen, Moment, Seen, bound_for, meant
 from ui_bridge.kontor.forecast import forecast, forecast_of, landing, nothing_held, taking
 from ui_bridge.kontor.forecast import touched as touched_by
 from ui_bridge.kontor.hand import hand, plates, waiting, warning
@@ -20,7 +19,7 @@ from ui_bridge.kontor.sectors import afterwards, largest, open_sectors
 from ui_bridge.kontor.traces import traces
 from ui_bridge.kontor.view import Area, area
 from ui_bridge.shell.html import Content, joined, tag
-from ui_bridge.shell.seam import Board, Drawing, Offer, Strip, Tab, name_at
+from ui_bridge.shell.seam import Board, Drawing, Offer, Strip, Tab
 
 COLUMNS = (("round", "sectors", "five", "hand", "log"),)
 _TABS = {"hand": ("hand",), "sectors": ("sectors",), "round": ("round",), "five": ("five",), "log": ("log",)}
@@ -92,13 +91,13 @@ def _strip(look: Seen, offer: Offer, held: Forecast | None) -> Strip | None:
         return Strip(say(f"desk.{step}"), plates=plates(look), aside=warning(look) if step == "choose" else None, out=LET_GO, stays=True)
     if step == "buy":
         return Strip(say("desk.buy"), tag("p", say("buy.about", left=len(state.special_pile)), class_="k-forecast", data_fit=""), out=LET_GO, stays=True)
-    moment, chosen, pointed = Moment(look), meant(look), name_at(look.pointed)
+    moment, chosen = Moment(look), meant(look)
     if held is not None:
         told: Content = forecast(look, held)
     elif step == "take" and chosen.place:
         told = taking(look, chosen.place)
-    elif step == "boat" and pointed in {boat.place for boat in moment.all(Boat)}:
-        told = landing(look, pointed)
+    elif canal := bound_for(look):
+        told = landing(look, canal)
     elif step == "lay":
         told = nothing_held(look, state, len(moment.places()))
     else:

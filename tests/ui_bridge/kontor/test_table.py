@@ -56,6 +56,16 @@ def test_what_grows_is_told_as_it_would_be() -> None:
     assert row is not None
 
 
+def test_a_canal_that_is_pointed_at_tells_what_the_boat_could_take_there() -> None:
+    state = at_table("step red boat\nred plays 55\nblack plays pass\nred hand 55\nred quay 19 1,-1\nblack quay 42 -1,-1\nboat 0,1").state
+    look = look_at(state)._replace(pointed="board:0,-1")
+    assert PAGE.shows(look, "board:0,-1")
+    assert "Beside it lie two quays with a boat: " in desk(look)
+    assert "your 19" in desk(look) and "Tom’s 42" in desk(look)
+    assert "No quay with a boat lies beside it." in desk(look_at(state)._replace(pointed="board:0,-2"))
+    assert not PAGE.shows(look, "board:0,1"), "there it is already"
+
+
 def test_before_the_reveal_each_card_says_what_it_brings() -> None:
     told = desk(look_at(at_table("red hand 37 5 1 71\nblack hand 2 46\nblack seen 2 46\nblack gulden 0\nred gulden 6").state, "red"))
     assert "37 wine Tom can’t pay: no turn. Before 2, after 46." in told

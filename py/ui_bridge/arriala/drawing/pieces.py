@@ -26,12 +26,15 @@ _CROWD = {
     4: ((-12.0, -3.0), (12.0, -3.0), (-12.0, 14.0), (12.0, 14.0)),
 }
 _GROUPS = {
-    1: ((0.0, 5.0),),
-    2: ((-12.0, 4.0), (12.0, 4.0)),
-    3: ((-13.0, 9.0), (13.0, 9.0), (0.0, -6.0)),
-    4: ((-14.0, -6.0), (10.0, -6.0), (-14.0, 13.0), (10.0, 13.0)),
+    1: ((-6.0, 5.0),),
+    2: ((-20.0, 5.0), (7.0, 5.0)),
+    3: ((-20.0, 13.0), (7.0, 13.0), (-6.0, -7.0)),
+    4: ((-20.0, -7.0), (7.0, -7.0), (-20.0, 15.0), (7.0, 15.0)),
 }
-_GROUPS[5] = ((-15.0, -6.0), (15.0, -6.0), (-15.0, 14.0), (15.0, 14.0), (0.0, 3.0))
+"""To the left of where they would stand alone, for the number stands at their right."""
+_GROUP_SIZES = (0.95, 0.86, 0.78, 0.74)
+_NUMBER_SIZE = 0.86
+"""Of the board's units, whatever the figure's size: a number is to be read where the crowd is thickest."""
 
 
 class Standing(NamedTuple):
@@ -72,7 +75,7 @@ def _in_city(middle: Point, workers: list[int]) -> dict[int, Standing]:
     found: dict[int, Standing] = {}
     for colour, off in zip(colours, _GROUPS[len(colours)], strict=True):
         own = [worker for worker in workers if worker // WORKERS == colour]
-        found |= {worker: Standing(middle.plus(*off), 0.66, len(own)) for worker in own}
+        found |= {worker: Standing(middle.plus(*off), _GROUP_SIZES[len(colours) - 1], len(own)) for worker in own}
     return found
 
 
@@ -85,14 +88,15 @@ def workers(s: State) -> str:
             continue
         done.add(one.spot)
         colour, number = divmod(worker, WORKERS)
-        many = _number(one.among) if one.among > 1 else ""
+        many = _number(one.among, one.size) if one.among > 1 else ""
         piece = f"worker-{s.agreement.colours[colour]}-{number + 1}"
         parts.append(f'<g data-piece="{piece}" {place(one.spot, size=one.size)}>{figure(s.agreement.colours[colour])}{many}</g>')
     return "".join(parts)
 
 
-def _number(many: int) -> str:
-    return f'<g transform="translate(10 -3)"><circle class="count" r="8.500"/><text class="tm" y="4.600" font-size="13" font-weight="700">{many}</text></g>'
+def _number(many: int, size: float) -> str:
+    disc = f'<circle class="count" r="8.500"/><text class="tm" y="4.600" font-size="13" font-weight="700">{many}</text>'
+    return f'<g transform="translate({12.5 / size:.2f} -1)scale({_NUMBER_SIZE / size:.3f})">{disc}</g>'
 
 
 # The canal.

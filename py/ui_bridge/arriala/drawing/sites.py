@@ -75,7 +75,7 @@ TARN = _points(880, 246, 830, 244, 780, 232, 730, 224, 676, 232, 620, 250, 560, 
 CITY_NAMES = {
     "Grisolles": (Point(672, 782), "end"),
     "Montech": (Point(630, 552), "start"),
-    "Castelsarrasin": (Point(394, 326), "end"),
+    "Castelsarrasin": (Point(382, 326), "end"),
     "Moissac": (Point(384, 94), "middle"),
     "Valence d'Agen": (Point(10, 294), "start"),
 }
