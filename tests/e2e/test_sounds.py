@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.clicking import from_menu, quiet
 from e2e.driving import Host, Opener, started
-from e2e.main_states import STATES, shown
 from e2e.test_game import no_notes
 
-BY_NAME = {state.name: state for state in STATES}
 COUNTED = """
 window.tones = 0;
 window.shakes = [];
@@ -49,25 +47,3 @@ def test_nothing_sounds_unasked_and_what_is_asked_for_plays(open_page: Opener, h
     page.wait_for_function("window.tones === 2")
     from_menu(page, "settings")
     expect(page.locator("#set-sound")).to_have_value("soft")
-
-
-def test_a_phone_shakes_when_it_is_asked_to_and_a_finger_has_pressed(open_page: Opener, host: Host) -> None:
-    page = open_page(phone=True)
-    page.add_init_script(COUNTED)
-    shown(page, host, BY_NAME["mania refused"], buzz=False)
-    assert page.evaluate("window.shakes") == []
-    fingers = page.context.new_cdp_session(page)
-    shown(page, host, BY_NAME["mania cards"], buzz=True)
-    tapped(page, fingers, "#ground [data-at='board:J15']")
-    expect(page.locator("#popover .refusal")).to_be_visible()
-    page.wait_for_function("window.shakes.length === 1")
-    assert page.evaluate("window.tones") == 0, "a shake is no sound"
-
-
-def tapped(page: Page, fingers: CDPSession, place: str) -> None:
-    box = page.locator(place).bounding_box()
-    assert box is not None
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    quiet(page)
