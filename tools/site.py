@@ -48,6 +48,8 @@ PYSCRIPT_CUTS = (
     (r"new \w+\(`\$\{\w+\}@\$\{\w+\}`\)", "{sync(){},close(){},clear(){},has(){}}", 2),  # the database: for the page and for workers
     (r'(="@pyscript\.fs",\w+="storage permissions not granted",\w+=)new \w+\(\w+\)', r"\1{}", 1),  # another, of folders: in a frame it may fail, aloud
 )
+LETTER = 16
+"""Pixels: the letters of a browser in which nobody has set anything."""
 # Scripts for before the first paint.
 AT_ONCE = ("renew.js", "theme.js", "room.js", "paint.js")
 # These the page fetches itself, shows how much of them has come, and leaves them in the browser's cache for Python's worker: as modules of
@@ -134,12 +136,12 @@ def files(source: Path, work: Path, style: Path) -> Iterator[tuple[str, bytes]]:
     site["manifest.webmanifest"] = (WEB / "manifest.webmanifest").read_bytes()
     for file in sorted((WEB / "icons").iterdir()):
         site[f"icons/{file.name}"] = file.read_bytes()
-    site["editor.css"] = (WEB / "editor.css").read_bytes()
+    site["editor.css"] = in_letters((WEB / "editor.css").read_text(encoding="utf-8")).encode()
     for game in further:
         if game.style:
-            site[game.style] = style_of(game, source).encode()
+            site[game.style] = in_letters(style_of(game, source)).encode()
     looks = styles(style) + (style_of(first, source) if first.style else "")
-    site["index.html"] = index(site, looks, games, source).encode()
+    site["index.html"] = index(site, in_letters(looks), games, source).encode()
     colours, board = apart(for_page((WEB / "board.svg").read_text(encoding="utf-8").strip()))
     shared = {"style": f"{colours}\n{looks}", "preloads": "\n".join(preloads(site, embedding.UNUSED)), **of_every_page(site)}
     site.update(
@@ -366,6 +368,23 @@ def styles(style: Path) -> str:
     """One file: what a style imports is put in its place."""
     text = style.read_text(encoding="utf-8")
     return re.sub(r'@import url\("\./([\w.-]+)"\);', lambda found: (WEB / found[1]).read_text(encoding="utf-8"), text)
+
+
+def in_letters(style: str) -> str:
+    """Its pixels as parts of the letters' size that the reader's browser has: who set larger letters has all larger, as by zooming. In the styles they
+    are pixels of a browser with 16. A hairline stays one, what is in a picture's own units (PX) stays as it is, and a frame on another page says
+    for itself that its letters have 16."""
+
+    def length(found: re.Match[str], unit: str) -> str:
+        less, number = found.groups()
+        return found[0] if number == "1" else f"{less}{float(number) / LETTER:.5f}".rstrip("0").rstrip(".") + unit
+
+    def lengths(part: str, unit: str) -> str:
+        return re.sub(r"(?<![\w.#-])(-?)(\d*\.?\d+)px\b", lambda found: length(found, unit), part)
+
+    parts = re.split(r"(@media[^{]*\{|/\*.*?\*/|url\([^)]*\)|stroke-[\w-]+: ?[^;}]+)", style, flags=re.DOTALL)
+    kept = ("/*", "url(", "stroke-")
+    return "".join(part if part.startswith(kept) else lengths(part, "em" if part.startswith("@media") else "rem") for part in parts)
 
 
 def filled(template: str, values: Mapping[str, str]) -> str:

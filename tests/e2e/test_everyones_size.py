@@ -1,43 +1,59 @@
-"""At six widths, in four languages, in the main states of all three games: no word is cut and nothing lies off the page; a finger finds what it may press."""
+"""At eight sizes, in four languages, in the main states of all three games: no word is cut and nothing lies off the page; a finger finds what it may press."""
 
 from __future__ import annotations
 
 import pytest
 
 from e2e.driving import Host, Opener, lasting
-from e2e.main_states import each_state, settled, sized, told
+from e2e.main_states import STATES, each_state, settled, shown, sized, told
 from tabletop.languages import LANGUAGES
 
 WIDTHS = ((360, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080), (2560, 1440))
-LYING = ((844, 390),)
-"""A phone that lies."""
+LYING = ((844, 390), (640, 400))
+"""A phone that lies; a window of 1280 by 800, twice as large."""
+BY_NAME = {state.name: state for state in STATES}
 PHONES = ((360, 640), (390, 844), (844, 390))
 
-# What has words of its own, shows less than it holds, and can't be scrolled to the rest.
+# What has words of its own and can't be seen whole, nor scrolled to: line by line, by whatever it stands in; and what was cut short with dots.
 CUT = """() => {
-    const scrolls = (one, axis) => { for (let up = one; up && up !== document.body; up = up.parentElement) {
-        if (/auto|scroll/.test(getComputedStyle(up)[`overflow${axis}`])) return true; } return false; };
-    const seen = (one) => one.getClientRects().length && !one.closest('svg, .unseen, [hidden], [aria-hidden=true], .said, #board-pane')
-        && getComputedStyle(one).visibility !== 'hidden';
-    const worded = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
-    const modal = document.querySelector('dialog[open]');
     const found = [];
-    for (const one of (modal ?? document.body).querySelectorAll('*')) {
-        if (!seen(one) || !worded(one) || one.clientWidth === 1) continue; // one pixel wide: for those who listen
-        const style = getComputedStyle(one);
-        const name = `${one.id || one.className || one.localName} “${one.textContent.trim().slice(0, 40)}”`;
-        if (style.display !== 'inline' && style.overflowX !== 'visible' && !/auto|scroll/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1)
-            found.push(`cut: ${name} ${one.scrollWidth}/${one.clientWidth}`);
-        if (style.textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth) found.push(`ellipsis: ${name}`);
-        for (const node of [...one.childNodes].filter((node) => node.nodeType === 3 && node.textContent.trim())) {
-            const words = document.createRange();
-            words.selectNode(node);
-            const box = words.getBoundingClientRect();
-            if (box.width && (box.right > innerWidth + 1 || box.left < -1) && !scrolls(one, 'X')) found.push(`off the page: ${name}`);
+    const words = document.createTreeWalker(document.querySelector('dialog[open]') ?? document.body, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+        const [node, one] = [words.currentNode, words.currentNode.parentElement];
+        if (!node.textContent.trim() || one.closest('svg, .unseen, [hidden], [aria-hidden=true], .said, #board-pane, script, style, option')) continue;
+        if (!one.checkVisibility({ visibilityProperty: true })) continue;
+        const name = `${one.id || one.className || one.localName} “${node.textContent.trim().slice(0, 40)}”`;
+        if (getComputedStyle(one).textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth) found.push(`ellipsis: ${name}`);
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const line of range.getClientRects()) {
+            if (line.width < 2) continue;
+            const slack = Math.max(2, line.height * .2); // letters are less high than their line
+            const free = { across: false, down: false };
+            let [said, holds] = ['', null];
+            for (let up = one; up && up !== document.documentElement; up = up.parentElement) {
+                const style = getComputedStyle(up);
+                const tiny = style.overflow === 'hidden' && (up.clientWidth < 2 || up.clientHeight < 2);
+                const told = tiny || style.clipPath.startsWith('inset(50') || parseFloat(style.fontSize) === 0; // to those who listen
+                if (told) { [said, free.across, free.down] = ['', true, true]; break; }
+                if (holds && up !== holds) continue; // what stands apart is cut by what it stands in, not by what lies between
+                holds = style.position === 'absolute' ? up.offsetParent : null;
+                if (style.display === 'inline') continue;
+                const box = up.getBoundingClientRect();
+                const [wide, high] = [line.right > box.right + 2 || line.left < box.left - 2, line.bottom > box.bottom + slack || line.top < box.top - slack];
+                free.across ||= /auto|scroll/.test(style.overflowX);
+                free.down ||= /auto|scroll/.test(style.overflowY);
+                if (wide && !free.across && style.overflowX !== 'visible') said = `across, by ${up.id || up.className}`;
+                if (high && !free.down && style.overflowY !== 'visible') said = `down, by ${up.id || up.className}`;
+                if (style.position === 'fixed') break;
+            }
+            if (!free.across && (line.right > innerWidth + 1 || line.left < -1)) said = 'beside the window';
+            if (!free.down && (line.bottom > innerHeight + slack || line.top < -slack)) said = 'off the window';
+            if (said) found.push(`cut ${said}: ${name}`);
         }
     }
     if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
-    return found;
+    return [...new Set(found)];
 }"""
 
 # How large it is to a finger: what lies round its middle and presses the same. A link in a sentence is as high as its line; what lies off a box that
@@ -77,6 +93,11 @@ SMALL = """least => {
 }"""
 
 
+# How wide what can be pressed is, and how large its letters.
+BOXES = """() => Object.fromEntries([...document.querySelectorAll('button[id], #question')].filter((one) => one.checkVisibility()).flatMap((one) =>
+    [[`${one.id} wide`, one.getBoundingClientRect().width], [`${one.id} letters`, parseFloat(getComputedStyle(one).fontSize)]]))"""
+
+
 @pytest.mark.parametrize("which", ["home", "new game", "settings", "mania", "arriala", "kontor"])
 def test_no_word_is_cut_in_any_language_at_any_width(open_page: Opener, host: Host, which: str) -> None:
     page, found = open_page(), []
@@ -102,3 +123,20 @@ def test_on_a_phone_whatever_is_pressed_is_large_enough_for_a_finger(open_page: 
                     settled(page)
                 found += [f"{state.name} {tab} {width}: {what}" for what in lasting(page, f"({SMALL})(44)")]
     assert found == [], "\n".join(found)
+
+
+@pytest.mark.parametrize("which", ["home", "settings", "mania cards", "mania over", "arriala turn", "kontor choose"])
+def test_with_letters_twice_as_large_all_is_as_in_a_window_half_as_large(open_page: Opener, host: Host, which: str) -> None:
+    """Whoever has set large letters in the browser, instead of zooming each page, has the same of it."""
+    page = open_page()
+    page.set_viewport_size({"width": 640, "height": 400})
+    shown(page, host, BY_NAME[which])
+    settled(page)
+    small: dict[str, float] = page.evaluate(BOXES)
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    page.set_viewport_size({"width": 1280, "height": 800})
+    shown(page, host, BY_NAME[which])
+    assert lasting(page, CUT) == []
+    large: dict[str, float] = page.evaluate(BOXES)
+    assert large.keys() == small.keys()
+    assert {name: size for name, size in large.items() if abs(size - 2 * small[name]) > 2.5} == {}

@@ -1,14 +1,15 @@
 // The board under the hand: zoom and pan. The board is sized in pixels and moved within its holder; while a hand moves it, only its
 // transform changes, and when the hand rests it's drawn anew, sharp, with its names in their own size.
 // A cell is a hex's radius, or half a card's width; how large it is in the board's units, the drawing says in data-cell.
+import { letters } from "./letters.js";
 import { found } from "./places.js";
 import { inSight } from "./sight.js";
 
-const LARGEST = 60; // pixels of a cell
-const LEGIBLE = 9; // below it names run into each other
-const PLAY = 22; // where a double tap leads
-const FAR = 12; // below it only the largest names are shown
-const NEAR = 18; // from here on all of them
+const LARGEST = 60 * letters; // pixels of a cell
+const LEGIBLE = 9 * letters; // below it names run into each other
+const PLAY = 22 * letters; // where a double tap leads
+const FAR = 12 * letters; // below it only the largest names are shown
+const NEAR = 18 * letters; // from here on all of them
 const STEP = 1.5;
 const SLACK = 6; // pixels a press may wander
 const GLIDE = 220; // milliseconds
@@ -178,7 +179,7 @@ function settle(wanted) {
   drawn = view.scale;
   const size = cell * drawn;
   svg.dataset.zoom = size < FAR ? "far" : size < NEAR ? "mid" : "near"; // as in paint.js
-  svg.style.setProperty("--unit", 1 / drawn);
+  svg.style.setProperty("--unit", letters / drawn);
   Object.assign(svg.style, { width: `${wide * drawn}px`, height: `${high * drawn}px`, transform: `translate(${view.x}px, ${view.y}px)` });
   onChange();
   inSight();

@@ -4,6 +4,7 @@ import { boardButton, panKey, traces, wasMoved, zoomKey } from "./board.js";
 import { commandKey, typed } from "./command.js";
 import { cursorKey, enterBoard } from "./cursor.js";
 import * as front from "./front.js";
+import { asUsual } from "./letters.js";
 import { rovingKey } from "./roving.js";
 import { tooSoon, typedTooSoon } from "./twice.js";
 
@@ -28,7 +29,7 @@ export function listen() {
   let resized;
   addEventListener("resize", () => {
     clearTimeout(resized);
-    resized = setTimeout(() => ask({ do: "size", width: innerWidth, height: innerHeight }), 150);
+    resized = setTimeout(() => ask({ do: "size", width: asUsual(innerWidth), height: asUsual(innerHeight) }), 150);
   });
 }
 

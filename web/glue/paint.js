@@ -24,14 +24,15 @@
   const { width, height } = svg.viewBox.baseVal;
   const cell = Number(svg.dataset.cell);
   const [across, down] = [Number(holder.dataset.across), Number(holder.dataset.down)]; // told by room.js
-  const scale = Math.max(Math.min(across / width, down / height), Math.min(across / width, 9 / cell)); // as in board.js
+  const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16; // as in letters.js
+  const scale = Math.max(Math.min(across / width, down / height), Math.min(across / width, (9 * letters) / cell)); // as in board.js
   if (scale > 0 && Number.isFinite(scale)) {
-    const size = cell * scale;
+    const size = (cell * scale) / letters;
     svg.dataset.zoom = size < 12 ? "far" : size < 18 ? "mid" : "near";
     const middle = (room, length) => `${(room - length * scale) / 2}px`;
     Object.assign(svg.style, { width: `${width * scale}px`, height: `${height * scale}px` });
     svg.style.transform = `translate(${middle(across, width)}, ${middle(down, height)})`;
-    svg.style.setProperty("--unit", String(1 / scale));
+    svg.style.setProperty("--unit", String(letters / scale));
   }
 
   // Of what stands in the page in every language, one is seen.

@@ -1,4 +1,5 @@
 // The popover stands at what its first child names in data-by, a place or an element: never over what is lit, if there is room anywhere.
+import { letters } from "./letters.js";
 import { found } from "./places.js";
 
 const GAP = 8;
@@ -98,7 +99,7 @@ function room(by) {
   const pane = document.getElementById("board-pane");
   const board = pane.getBoundingClientRect();
   if (pane.contains(by) && by !== pane) return board;
-  const beside = !pane.hidden && board.right < innerWidth - 200 ? board.right : 0;
+  const beside = !pane.hidden && board.right < innerWidth - 200 * letters ? board.right : 0;
   return new DOMRect(beside, 0, innerWidth - beside, innerHeight);
 }
 

@@ -7,6 +7,7 @@ import { fetchAll, firstFault } from "./fetching.js";
 import * as files from "./files.js";
 import { startFitting } from "./fit.js";
 import * as history from "./history.js";
+import { asUsual } from "./letters.js";
 import { announceLink } from "./link.js";
 import * as loading from "./loading.js";
 import * as languages from "./languages.js";
@@ -178,8 +179,8 @@ const first = (beside, busy) => ({
   language: document.documentElement.lang,
   chosen: languages.handOver(),
   agent: navigator.userAgent,
-  width: innerWidth,
-  height: innerHeight,
+  width: asUsual(innerWidth),
+  height: asUsual(innerHeight),
   touch: matchMedia("(pointer: coarse)").matches,
   still: matchMedia("(prefers-reduced-motion: reduce)").matches,
 });

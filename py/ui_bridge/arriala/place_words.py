@@ -91,7 +91,7 @@ def between_words(look: Seen, one: str, other: str) -> list[str]:
 def _section_told(look: Seen, one: Forecast) -> str:
     told = forecast_told(look, one)
     if one.first == one.last:
-        return f"{look.voice.say('place_name', place=one.first)}: {told}"
+        return f"{look.voice.say('place_name', place=one.first)}{look.voice.colon}{told}"
     return look.voice.say("spoken.section", first=one.first, last=one.last, told=told)
 
 
@@ -103,14 +103,17 @@ def spoken(look: Seen) -> list[str]:
     if len(s.agreement.colours) > len(s.seats):
         told.append(say("spoken.third", points=s.score[-1]))
     if look.asked:
-        told.append(say("left", left=s.left))
+        told.append(say("spoken.left", left=s.left))
     if look.seat is not None:
         held = tuple(say("card_label", card=CARD_KINDS[card]) for card in s.hands[s.seats.index(look.seat)] if card != HIDDEN)
         told.append(say("spoken.hand", cards=held) if held else say("hand_empty"))
     for colour in dict.fromkeys(piece.colour for piece in outlook.pieces(s)):
-        places = tuple(piece.place for piece in outlook.pieces(s) if piece.place and piece.colour == colour)
+        places = tuple(say("place_name", place=piece.place) for piece in outlook.pieces(s) if piece.place and piece.colour == colour)
         player = look.player(colour) if colour in s.seats else say("worker.the_third")
-        told.append(say("spoken.workers" if places else "spoken.no_workers", player=player, places=places))
+        mine = look.seat is not None and colour == look.seat
+        told.append(
+            say("spoken.own_workers" if mine else "spoken.workers", player=player, places=places) if places else say("spoken.no_workers", player=player)
+        )
     told += [_section_told(look, one) for one in outlook.forecasts(s) if one.counts]
     told.append(say("head.sections", built=len(s.built), left=outlook.sections_left(s)))
     if (last := outlook.alone_last(s)) is not None:

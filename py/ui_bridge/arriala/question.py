@@ -13,7 +13,7 @@ from arriala.state import State
 from ui_bridge.arriala.choices import whose
 from ui_bridge.arriala.chosen import LOCK, NEW, Chosen, Moment, Seen
 from ui_bridge.arriala.moment import Meant
-from ui_bridge.shell.html import Content, Html, svg, tag
+from ui_bridge.shell.html import Content, Html, capital, svg, tag
 
 
 def head(look: Seen) -> Content:
@@ -104,7 +104,7 @@ def _standing_told(look: Seen, what: Meant) -> str:
     place = index[what.place]
     for _, after in what.effect.changes:
         if after is not None and index[after.first] <= place <= index[after.last]:
-            return forecast_told(look, after)
+            return capital(forecast_told(look, after))
     if s.agreement.board.is_river(place):
         return say("does.river")
     return ""

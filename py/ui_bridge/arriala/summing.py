@@ -28,7 +28,7 @@ def summary(look: Seen, deeds: Sequence[Deed]) -> list[Sentence]:
             clauses = [look.voice.say("did.nothing")]
         if clauses:
             where = dict.fromkeys(place for deed in own for place in places(deed.fact))
-            found.append(Sentence(seat, _words("; ".join(clauses)), points.get(seat, 0), tuple(where)))
+            found.append(Sentence(seat, _words(look.voice.semicolon.join(clauses)), points.get(seat, 0), tuple(where)))
     return found
 
 

@@ -14,10 +14,17 @@ def sentence(voice: Voice, fact: Fact) -> str | None:
         return None
     if isinstance(fact, TurnEnded):
         return voice.say("tell.turn_ended", seat=fact.seat, left=fact.left)
-    told = voice.fact(fact)
+    told = _space_built(voice, fact) if isinstance(fact, SectionBuilt) and fact.first == fact.last else voice.fact(fact)
     if told is not None and isinstance(fact, (SectionBuilt, VineyardScored)) and fact.tied:
         return f"{told} {voice.say('tell.tied', tied=tuple(fact.tied))}"
     return told
+
+
+def _space_built(voice: Voice, fact: SectionBuilt) -> str:
+    """A section of a single space has no way from one to another."""
+    if fact.winner is None:
+        return voice.say("tell.space_built_for_nobody", place=fact.first)
+    return voice.say("tell.space_built", place=fact.first, points=fact.points, winner=fact.winner)
 
 
 def short(voice: Voice, action: Action) -> str:

@@ -82,7 +82,7 @@ def choices(look: Seen) -> Iterator[Choice]:
         if moment.chosen.asking == "engineers":
             yield Choice(at(ENGINEER, swap.engineer), f"{voice.say('engineer_label', engineer=swap.engineer)} {power}", swap)
         else:  # what each is good for is seen before anything is swapped
-            yield Choice(at(CAMEO, swap.engineer), f"{swap.engineer}: {power}", field="asking", value="engineers")
+            yield Choice(at(CAMEO, swap.engineer), f"{swap.engineer}{voice.colon}{power}", field="asking", value="engineers")
 
 
 # The board.
@@ -188,7 +188,7 @@ def way_told(voice: Voice, ship: Ship, to_find: bool = False) -> str:
     if to_find:
         return " – ".join(ship.towns)
     gains = ", ".join(f"{voice.name(seat)} +{gained}" for seat, gained in points(ship).items())
-    return f"{' – '.join(ship.towns)}: {gains}"
+    return f"{' – '.join(ship.towns)}{voice.colon}{gains}"
 
 
 # Buttons of the question.

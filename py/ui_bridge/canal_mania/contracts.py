@@ -56,7 +56,7 @@ def contracts(look: Seen, offer: Offer) -> Html:
 
 def _junction(look: Seen, offer: Offer, number: int) -> Html:
     here, say = at(JUNCTION, number), look.voice.say
-    about = f"{say('contract_name', contract=JUNCTION_NAMES[number - 1])}: {say('junction_about')}"
+    about = f"{say('contract_name', contract=JUNCTION_NAMES[number - 1])}{look.voice.colon}{say('junction_about')}"
     return place(here, [junction_picture(), str(number)], "chip" if here in offer else "chip idle", aria_label=about, title=about, data_point="")
 
 

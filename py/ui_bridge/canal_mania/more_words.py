@@ -74,7 +74,9 @@ def contract_told(look: Seen, found: Found) -> str:
     position, say = look.view.known, look.voice.say
     board, agreement = position.agreement.board, position.agreement
     value = agreement.value(found.contract)
-    whose = say("find.open") if found.seat is None else say("find.yours") if found.seat == look.seat else f"{look.player(found.seat)}:"
+    whose = (
+        say("find.open") if found.seat is None else say("find.yours") if found.seat == look.seat else f"{look.player(found.seat)}{look.voice.colon}".rstrip()
+    )
     ends, vias = tuple(board.towns[town].name for town in found.termini), tuple(board.towns[town].name for town in found.vias)
     key = "spoken.run" if not ends else "spoken.run_by" if vias else "spoken.run_ends"
     told = [whose, say(key, contract=found.name, ends=ends, vias=vias, value=value)]

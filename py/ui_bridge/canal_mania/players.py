@@ -72,6 +72,6 @@ def _strength(kind: str) -> str:
 
 def _engineer(look: Seen, offer: Offer, engineer: str) -> Html:
     here, power = at(CAMEO, engineer), look.voice.say(f"engineer.{engineer}")
-    about = f"{engineer}: {power}"
+    about = f"{engineer}{look.voice.colon}{power}"
     kind = "cameo-button" if here in offer else "cameo-button idle"
     return place(here, cameo(ENGINEERS.index(engineer)), kind, title=about, aria_label=about, data_point="")

@@ -169,7 +169,9 @@ def strip(look: Seen, offer: Offer) -> Strip | None:
 
 
 def _strip(title: str, art: Content, told: Content, aside_: Content = None, out: str = "") -> Strip:
-    return Strip(title, tag("div", art, tag("div", told, class_="shown-words", **scrolls(title)), class_="shown"), aside=aside_, out=out, without=(DRAWING,))
+    return Strip(
+        title, tag("div", art, tag("div", told, class_="shown-words", data_fit="", **scrolls(title)), class_="shown"), aside=aside_, out=out, without=(DRAWING,)
+    )
 
 
 def _finding(look: Seen, found: Found, out: str) -> Strip:

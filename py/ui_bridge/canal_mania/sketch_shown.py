@@ -87,7 +87,7 @@ def strip(look: Seen) -> Strip:
     told: list[Content] = _told(look, sketch) if sketch.tiles() else [tag("p", say(empty))]
     if interrupts(look):
         told.append(tag("p", say("sketch.waits"), class_="aside"))
-    content = tag("div", tag("div", told, class_="shown-words", **scrolls(title)), class_="shown")
+    content = tag("div", tag("div", told, class_="shown-words", data_fit="", **scrolls(title)), class_="shown")
     return Strip(title, tag("div", content, class_="finding sketching"), aside=say("sketch.aside"), out=LET_GO, held=True)
 
 

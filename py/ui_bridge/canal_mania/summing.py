@@ -60,7 +60,7 @@ def summary(look: Seen, deeds: Sequence[Deed]) -> list[Sentence]:
         if clauses:
             board = look.view.known.agreement.board
             spoken_of = dict.fromkeys(place for fact in facts for place in places(board, fact))
-            sentences.append(Sentence(seat, _words("; ".join(clauses)), gained.get(seat, 0), tuple(spoken_of)))
+            sentences.append(Sentence(seat, _words(look.voice.semicolon.join(clauses)), gained.get(seat, 0), tuple(spoken_of)))
     return sentences
 
 
@@ -188,4 +188,4 @@ class _Telling:
         mine = fact.points.get(fact.seat, 0)
         row = [(fact.seat, mine)] * bool(mine) + others
         gains = ", ".join(f"{self.say('you') if seat == self.look.seat else self.look.voice.name(seat)} {points}" for seat, points in row)
-        return f"{told}: {_bold(gains) if self.look.seat in fact.points else gains}"
+        return f"{told}{self.look.voice.colon}{_bold(gains) if self.look.seat in fact.points else gains}"

@@ -55,15 +55,15 @@ def summary(look: Seen, deeds: Sequence[Deed]) -> list[Sentence]:
         clauses = [clause for fact in facts for clause in _told(look, fact)]
         if clauses:
             ringed = dict.fromkeys(place for fact in facts for place in places(fact))
-            sentences.append(Sentence(seat, _words(clauses), places=tuple(ringed)))
+            sentences.append(Sentence(seat, _words(clauses, look.voice.semicolon), places=tuple(ringed)))
     return sentences
 
 
-def _words(clauses: Sequence[tuple[str, bool]]) -> tuple[Word, ...]:
+def _words(clauses: Sequence[tuple[str, bool]], between: str) -> tuple[Word, ...]:
     words: list[Word] = []
     for number, (text, bold) in enumerate(clauses):
         if number:
-            words.append(Word("; "))
+            words.append(Word(between))
         words.append(Word(text, bold))
     return (*words, Word("."))
 

@@ -53,6 +53,11 @@ class KontorPage(GamePage[View]):
     def picture(self, look: Seen) -> str:
         return still(look, table.KEY)
 
+    def whereabouts(self, look: Seen) -> Mapping[str, str]:
+        from ui_bridge.kontor import place_words
+
+        return place_words.whereabouts(look)
+
     def names(self, look: Seen) -> Mapping[str, str]:
         from ui_bridge.kontor import place_words
 

@@ -22,6 +22,12 @@ def names(look: Seen) -> dict[str, str]:
     return found | {at(BOARD, sector.places[0]): sector.letter for sector in outlook.sectors(state)}
 
 
+def whereabouts(look: Seen) -> dict[str, str]:
+    """Every place in sight, by where it lies from the anchor."""
+    state = look.view.known
+    return {at(BOARD, name): look.voice.say("here", place=name) for name, place in PLACE_OF.items() if (state.area | state.lies) & BIT[place]}
+
+
 def place_words(look: Seen, name: str) -> str:
     state, say = look.view.known, look.voice.say
     if name not in PLACE_OF:
@@ -65,7 +71,7 @@ def _lying(look: Seen, state: State, place: int) -> str:
 
 
 def spoken(look: Seen) -> list[str]:
-    state, say = look.view.known, look.voice.say
+    state, say, between = look.view.known, look.voice.say, look.voice.semicolon
     red, black = look.view.scores().values()
     told = [
         say("score", red=red, black=black, owner=SEATS[0], other=SEATS[1]) + ".",
@@ -74,9 +80,9 @@ def spoken(look: Seen) -> list[str]:
     ]
     if look.seat is not None:
         hand = tuple(card_label(state, look.voice, card) for card in state.hands[SEAT_OF[look.seat]])
-        told.append(say("spoken.hand", cards="; ".join(hand)) if hand else say("hand.empty"))
+        told.append(say("spoken.hand", cards=between.join(hand)) if hand else say("hand.empty"))
     tops = [pile[-1] for pile in (state.canal_pile, *state.quay_piles) if pile]
-    told.append(say("spoken.piles", cards="; ".join(card_label(state, look.voice, card) for card in tops)))
+    told.append(say("spoken.piles", cards=between.join(card_label(state, look.voice, card) for card in tops)))
     told += [_sector(look, sector) for sector in outlook.sectors(state)]
     for seal in outlook.seals(state):
         key = "seal.counts" if seal.counts else "seal.tied" if seal.tied else "seal.out"
@@ -95,5 +101,5 @@ def _sector(look: Seen, sector: Sector) -> str:
     if len(sector.gaps) == 1:
         told.append(say("spoken.closes", place=sector.gaps[0]))
     elif sector.gaps:
-        told.append(say("spoken.gaps", gaps="; ".join(say("here", place=gap) for gap in sector.gaps)))
+        told.append(say("spoken.gaps", gaps=look.voice.semicolon.join(say("here", place=gap) for gap in sector.gaps)))
     return " ".join(told)

@@ -84,6 +84,7 @@ _CARDS = """
 .k-pill{fill:var(--deep);stroke:var(--casing);stroke-width:1.6}
 .k-ball{fill:var(--p-red);stroke:var(--m-red);stroke-width:1.6}
 .k-block{fill:var(--p-black);stroke:var(--m-black);stroke-width:1}
+.k-drops-word{font-size:15px;font-weight:700}
 .k-number{font-size:22px;font-weight:700;fill:#fff;text-anchor:middle}
 .k-back-line{fill:none;stroke:#fff;stroke-opacity:.5;stroke-width:1.2}
 .k-red-card .k-back{fill:var(--p-red)}

@@ -67,7 +67,7 @@ def controls(offer: Offer, without: Collection[str] = ()) -> Html | None:
 
 def plate_drawn(offer: Offer, plate: Plate) -> Html:
     key = tag("kbd", plate.key.upper(), aria_hidden="true") if plate.key else None
-    words = tag("span", tag("strong", plate.label), " ", tag("span", plate.about, class_="about") if plate.about else None, class_="plate-words")
+    words = tag("span", tag("strong", plate.label), " ", tag("span", plate.about, class_="about") if plate.about else None, class_="plate-words", data_fit="")
     how = "plate" if plate.at in offer else "plate later"
     pressed = "true" if plate.chosen else None
     return place(plate.at, [key, plate.art, words], how, id=f"desk-{plate.at}".replace(" ", "-"), aria_pressed=pressed)

@@ -142,6 +142,10 @@ class GamePage(Generic[SeatView]):
         """What lies between two places of the board, in sentences; none: each is told for itself."""
         return ()
 
+    def whereabouts(self, look: Look[SeatView]) -> Mapping[str, str]:
+        """More places by their names, for whoever asks about them: those that no letter finds."""
+        return {}
+
     def place_named(self, look: Look[SeatView], word: str) -> str:
         """The place of the board that goes by a word which isn't among `names`, such as a hex's; empty: there is none."""
         return ""

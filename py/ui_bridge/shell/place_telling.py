@@ -43,7 +43,7 @@ def _sentence(text: str) -> str:
 def _named(page: AnyPage, look: AnyLook, question: str) -> list[str]:
     """The places that a question names, in its order: the longest names are looked for first."""
     found: dict[int, str] = {}
-    for place, name in sorted(page.names(look).items(), key=lambda one: -len(one[1])):
+    for place, name in sorted([*page.names(look).items(), *page.whereabouts(look).items()], key=lambda one: -len(one[1])):
         where = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", question, re.IGNORECASE)
         if where is not None:
             found[where.start()] = place

@@ -20,6 +20,9 @@ SEAT = "seat"
 """The group of terms that the players' names stand for."""
 
 
+_THIN = "\u202f"
+
+
 class Voice:
     """Says things to a person. Seats are told by their players' names."""
 
@@ -29,6 +32,15 @@ class Voice:
         self.language = language
         self._names = dict(names or {})
         self._words = _all_words(tuple(catalogues)).words(language).calling(SEAT, self._names)
+
+    @property
+    def colon(self) -> str:
+        """Between what is told of, and what is told: with its space before it where the language has one."""
+        return f"{_THIN}: " if self.language == "fr" else ": "
+
+    @property
+    def semicolon(self) -> str:
+        return f"{_THIN}; " if self.language == "fr" else "; "
 
     def say(self, key: str, **about: Value) -> str:
         """A message. KeyError for one that no catalogue has."""

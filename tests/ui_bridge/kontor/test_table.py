@@ -20,6 +20,7 @@ from ui_bridge.kontor.chosen import Seen
 from ui_bridge.kontor.outlines import outline
 from ui_bridge.kontor.view import area
 from ui_bridge.shell.html import text_of
+from ui_bridge.shell.place_telling import answered
 from ui_bridge.shell.seam import Deed
 
 # ---- what is foretold
@@ -304,6 +305,9 @@ def test_somebody_who_cant_see_is_told_what_lies_where() -> None:
     spoken = " ".join(PAGE.spoken(look))
     assert "Sector A: seven cards, one gap. Ada would win it by three in wine." in spoken
     assert "Gulden: Ada 5, Tom 2, treasury 13." in spoken
+    asked = answered(PAGE, look, offer(look), "What lies at 3 east, 3 north?")
+    assert asked[0] == "3 east, 3 north, Tom’s 24, crane, boat, sector A."
+    assert asked[1].startswith("Sector A: seven cards, one gap.")
 
 
 def test_the_notes_of_a_first_game_come_at_their_moments() -> None:
