@@ -47,3 +47,18 @@ def test_nothing_sounds_unasked_and_what_is_asked_for_plays(open_page: Opener, h
     page.wait_for_function("window.tones === 2")
     from_menu(page, "settings")
     expect(page.locator("#set-sound")).to_have_value("soft")
+
+
+def test_a_phone_shakes_under_a_finger_for_whoever_asked_for_it(open_page: Opener, host: Host) -> None:
+    page = open_page(phone=True)
+    page.add_init_script(COUNTED)
+    page.add_init_script("""localStorage.setItem('canalmania:settings', '{"helped": true, "buzz": true}')""")
+    started(page, host.address)
+    page.tap("#screen [data-strength=contractor]")
+    expect(page.locator("#question")).to_be_attached()
+    page.tap("#tabs [data-tab=hand]")
+    quiet(page)
+    page.locator("#panel-display .card").first.tap()
+    expect(page.locator("#popover .refusal")).to_be_visible()
+    page.wait_for_function("window.shakes.some(shake => shake.join() === '15,40,15')")
+    assert page.evaluate("window.tones") == 0, "sounds are asked for by themselves"
