@@ -88,7 +88,7 @@ def test_where_the_game_stands_says_who_leads_what_is_built_and_what_can_be_ship
     page = at("mania goods")
     page.ask("key", key="i")
     told = text(page.part("dialog"))
-    for sentence in ("Ada Lovelace leads by 1.", "You lack two. Such a way: O24, P23, R22.", "You can ship from Northampton to London: 3 for you."):
+    for sentence in ("Ada Lovelace leads by 1 point.", "You lack two. One way to do it: O24, P23, R22.", "You can ship from Northampton to London: 3 for you."):
         assert sentence in told
     page = at("kontor lay")
     page.ask("key", key="i")
