@@ -32,6 +32,7 @@ def parliament(state: State) -> bool:
 
 def drawn(page: Page, places: list[str]) -> None:
     """Over these hexes, with the button held."""
+    quiet(page)  # before that there is nothing to be drawn on
     page.mouse.move(*middle(page, places[0]))
     page.mouse.down()
     for there in places[1:]:
