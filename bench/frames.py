@@ -29,8 +29,8 @@ STILLS = 3
 EXAMPLES = ("py/canalmania/examples/CM-E20.record", "py/arriala/examples/AR-E01.record", "py/kontor/examples/KO-E01.record")
 WORDS = "<p>" + "A rule is read once, and understood when it is played. " * 12 + "</p>"
 MEASURES = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift", "speed-index")
-SAME, MOST_SHARE = "played", 1.0
-"""From opened to playable, the frame may take no longer than the page does at the same position."""
+SAME, MOST_SHARE = "position", 1.0
+"""From opened to playable, the frame may take no longer than the page takes until it shows the same position, though that can't be played yet."""
 # What stands on the table, and what can be pressed there: marked as soon as it is drawn, without a word from outside.
 WATCHED = """
 const mark = name => performance.getEntriesByName(name).length || performance.mark(name), pressed = new Set();
