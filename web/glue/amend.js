@@ -53,13 +53,29 @@ function children(live, old, fresh) {
   if (gone.length === come.length && come.every((one, place) => alike(before[start + place], one))) {
     come.forEach((one, place) => change(gone[place], before[start + place], one));
   } else if (gone.length && come.length) {
-    whole(live, fresh); // which of them is which, is to be found out
+    if (!named(live, gone, before.slice(start), come, here[here.length - end] ?? null)) whole(live, fresh); // which of them is which, is to be found out
   } else if (!gone.some((one) => one.contains(document.activeElement))) {
     for (const one of gone) one.remove();
     for (const one of come) live.insertBefore(one.cloneNode(true), here[start] ?? null);
   } else {
     whole(live, fresh);
   }
+}
+
+/** Lines that all bear ids, in the order they had: what is new comes between them, what isn't told any more goes. */
+function named(live, gone, before, come, next) {
+  const places = new Map(gone.map((one, place) => [one.id, place]));
+  const stay = come.map((one) => places.get(one.id)).filter((place) => place !== undefined);
+  const sure = [...gone, ...come].every((one) => one.id) && stay.every((place, at) => !at || place > stay[at - 1]);
+  const going = gone.filter((_, place) => !stay.includes(place));
+  if (!sure || !stay.length || going.some((one) => one.contains(document.activeElement))) return false;
+  for (const one of going) one.remove();
+  for (const one of [...come].reverse()) {
+    const place = places.get(one.id);
+    if (place === undefined) next = live.insertBefore(one.cloneNode(true), next);
+    else change((next = gone[place]), before[place], one);
+  }
+  return true;
 }
 
 const alike = (one, other) => one.nodeType === other.nodeType && one.nodeName === other.nodeName && one.id === other.id;

@@ -1,6 +1,14 @@
 // A line that is too long for its room tells so in data-fit: "1" to "4", as far as it takes. What then gives way, the style says.
 const MOST = 4;
 const known = new WeakMap(); // of each line: what stood in it when it was last measured, and what came of it
+/** What the line stands in may have to give way for it: a plate wears it too. (`:has()` would have the whole page styled anew at each step.) */
+function wear(line, step) {
+  if (line.dataset.fit !== step) line.dataset.fit = step;
+  if (!line.matches(".plate-words")) return;
+  const plate = line.parentElement;
+  if (!step) plate.removeAttribute("data-fits");
+  else if (plate.dataset.fits !== step) plate.dataset.fits = step;
+}
 const resized = new ResizeObserver((entries) => {
   const lines = entries.map(({ target }) => /** @type {HTMLElement} */ (target)).filter((line) => known.get(line)?.room !== roomOf(line));
   if (lines.length) fit(lines);
@@ -20,18 +28,18 @@ export function refit(anew) {
   for (const line of all()) {
     const before = known.get(line);
     if (before?.inside !== line.innerHTML) changed.push(line);
-    else if (line.dataset.fit !== before.fit) line.dataset.fit = before.fit;
+    else wear(line, before.fit);
   }
   if (changed.length) fit(changed);
 }
 
 /** All of them at once: measured together, so that the page is laid out once a step and not once a line. */
 function fit(lines = all()) {
-  for (const line of lines) if (line.dataset.fit) line.dataset.fit = "";
+  for (const line of lines) wear(line, "");
   let left = lines;
   for (let step = 1; step <= MOST && left.length; step++) {
     left = left.filter(tooLong);
-    for (const line of left) line.dataset.fit = String(step);
+    for (const line of left) wear(line, String(step));
   }
   for (const line of lines) {
     if (!known.has(line)) resized.observe(line);

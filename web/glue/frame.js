@@ -37,6 +37,16 @@ export function turn() {
   }
 }
 
+// What the style asks of the whole page. `:has()` on so large a thing would have all in it styled anew whenever anything changes.
+const HOLDS = { boardless: "#board-pane[hidden]", wide: '#board[data-key$="-wide"]', finding: "#desk .finding", slider: "#foot .slider", "in-work": "#columns .in-work", deskless: "#desk:empty" };
+
+export function tell() {
+  for (const [name, what] of Object.entries(HOLDS)) {
+    const holds = document.querySelector(what) !== null;
+    if (root.hasAttribute(`data-${name}`) !== holds) root.toggleAttribute(`data-${name}`, holds);
+  }
+}
+
 export function mark() {
   const { note } = root.dataset;
   const noted = note === undefined ? null : note === "board" ? document.getElementById("board-pane") : document.getElementById(idOf(note)) ?? document.getElementById(note);

@@ -3,7 +3,7 @@ import * as amending from "./amend.js";
 import { follow, keepInSight, refresh, seek } from "./board.js";
 import { refresh as refreshCursor } from "./cursor.js";
 import { refit } from "./fit.js";
-import { frame, mark, turn } from "./frame.js";
+import { frame, mark, tell, turn } from "./frame.js";
 import * as front from "./front.js";
 import * as motion from "./motion.js";
 import { found } from "./places.js";
@@ -26,6 +26,7 @@ export function show(answer) {
   for (const id of FRAMED) if (answer.parts?.[id] === "") front.away(document.getElementById(`${id}-frame`)); // while the focus is in it, to give it back
   if (answer.parts?.curtain) handOver();
   for (const [id, inside] of Object.entries(answer.parts ?? {})) part(id, inside);
+  tell();
   turn();
   mark();
   if (answer.title != null) document.title = answer.title;
