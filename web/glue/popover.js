@@ -6,6 +6,8 @@ const GAP = 8;
 const FRAMES = ["board-pane", "columns", "desk", "tabs", "prompt"]; // on a narrow screen a note stands in one of the first two, the other than it speaks of
 const ROOMS = 2;
 const LYING = "#board-holder :is(#towns .town, #layer-boats > *)";
+const NAMES = "#board-holder :is(#names, #layer-names) text"; // half a name is worse than none
+const PRESSED = "#desk button, #columns button"; // what a note keeps off where it can
 const SLIDES = [-0.18, 0.18, -0.36, 0.36]; // of its own size, to either side
 const TURNS = 24; // directions
 const FAR = 9; // what a pixel of distance costs, and what each town under the line; a lit place three times that
@@ -24,11 +26,13 @@ export function placePopover() {
   const { offsetWidth: width, offsetHeight: height } = popover;
   const lit = [...document.querySelectorAll("#board-holder .lit, #prompt button")].map((piece) => piece.getBoundingClientRect());
   const lies = boxes(LYING);
-  const frames = inside.matches(".note") && !pane.left ? FRAMES.map((id) => document.getElementById(id).getBoundingClientRect()) : [];
+  const note = inside.matches(".note");
+  const pressed = note ? boxes(PRESSED) : [];
+  const frames = note && !pane.left ? FRAMES.map((id) => document.getElementById(id).getBoundingClientRect()) : [];
   lit.push(...frames.slice(by.id === "board-pane" ? ROOMS : 1));
   const best = [...places(target, width, height), ...corners(pane), ...frames.slice(0, ROOMS).flatMap(corners)]
     .map((place) => within(place, pane, width, height))
-    .map((place, order) => ({ ...place, cost: 10 * covered(place, width, height, [target]) + covered(place, width, height, lit) + covered(place, width, height, lies) / 25 + order }))
+    .map((place, order) => ({ ...place, cost: 10 * covered(place, width, height, [target]) + covered(place, width, height, lit) + covered(place, width, height, pressed) / 4 + covered(place, width, height, lies) / 25 + order }))
     .reduce((one, other) => (other.cost < one.cost ? other : one));
   popover.style.left = `${best.left}px`;
   popover.style.top = `${best.top}px`;
@@ -47,10 +51,11 @@ export function placeStanding() {
     const { offsetWidth: width, offsetHeight: height } = standing;
     const lit = boxes("#board-holder :is(.lit, .ghost, .laid), #foot button, #board-tools button").filter((box) => !same(box, target));
     const towns = boxes(LYING);
+    const names = boxes(NAMES);
     const best = around(target, width, height)
       .map((place) => ({ ...place, ...within(place, pane, width, height) }))
       .map((place) => {
-        const hidden = 20 * covered(place, width, height, [target, ...lit]) + 3 * covered(place, width, height, towns);
+        const hidden = 20 * covered(place, width, height, [target, ...lit]) + 3 * covered(place, width, height, towns) + 2 * covered(place, width, height, names);
         return { ...place, cost: hidden + (crossed(line(place, target, width, height), lit) * 3 + crossed(line(place, target, width, height), towns)) * CROSSED + FAR * place.away };
       })
       .reduce((one, other) => (other.cost < one.cost ? other : one));

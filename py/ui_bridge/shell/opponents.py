@@ -57,7 +57,9 @@ def until_due(desk: Desk, sitting: Sitting) -> int:
     """Milliseconds until the person wants to see the next action."""
     now = time.perf_counter()
     if sitting.due is None:
-        sitting.due = now + max(PACES[desk.settings.pace], desk.moving) / 1000
+        pace = PACES[desk.settings.pace]
+        to_think_better = pace if sitting.to_take_back() == len(sitting.table.played) - 1 and sitting.undo_is_free() else 0
+        sitting.due = now + (max(pace, desk.moving) + to_think_better) / 1000  # what ends a turn can be taken back until another one plays
     return max(0, round(1000 * (sitting.due - now)))
 
 

@@ -7,6 +7,7 @@ import pytest
 from pages import Page, all_games, text
 from tabletop.chance import Chance
 from ui_bridge.shell.replay import Replay
+from ui_bridge.shell.settings import PACES
 
 
 def begun(*kinds: str, game: str = "canal-mania", **options: str) -> Page:
@@ -131,6 +132,16 @@ def test_the_next_action_waits_for_what_still_moves() -> None:
             waits.append((moving, page.answer["tick"]))
     assert any(moving for moving, _ in waits)
     assert all(tick >= moving - 5 for moving, tick in waits)
+
+
+def test_what_ends_a_turn_can_be_thought_better_of() -> None:
+    waits = {}
+    for seed in range(12):
+        page, chance = begun("person", "navvy", "navvy"), Chance(seed)
+        while page.sitting.mine():
+            page.line(chance.choice(page.actions()))
+        waits[page.sitting.undo_is_free()] = page.answer["tick"]
+    assert waits[True] > 1.8 * PACES["normal"] >= waits[False]
 
 
 def test_what_is_taken_back_is_played_again_until_something_else_is() -> None:
