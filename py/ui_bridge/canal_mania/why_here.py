@@ -43,6 +43,8 @@ def why_here(look: Seen, place: str) -> Sequence[Reason]:
         if isinstance(action, Lay):
             # Where a tile is to lead is asked by a press on that place alone.
             against = _against_tile(position, action, against, wherever=kind in (KIND, PLATE) or action.hex == name)
+            if position.step in _GOODS_STEPS:  # no tile was meant, so what forbids this one is no answer
+                against = [reason for reason in against if reason.key.startswith("now_")] or against
             lacking += [reason for reason in against if reason.key in _SUPPLY]
             against = [reason for reason in against if reason.key not in _SUPPLY] or against
         reasons += [reason for reason in against if reason not in reasons]
@@ -51,6 +53,7 @@ def why_here(look: Seen, place: str) -> Sequence[Reason]:
     return sorted(reasons, key=_lateness)
 
 
+_GOODS_STEPS = ("goods", "last")
 _SUPPLY = ("no_tiles_left", "supply_too_short")
 
 
@@ -116,7 +119,7 @@ def _on_the_board(position: State, seat: str, chosen: Chosen, hex_: str) -> Iter
         return (Lay(seat, chosen.hex, chosen.kind, place, chosen.canal, tuple(chosen.pay.split())),)
     if is_town and chosen.start:
         return (_shortest(position, seat, chosen.start, place),)
-    if is_town and position.step in ("goods", "last") and position.goods >> board.town_index[place] & 1:
+    if is_town and position.step in _GOODS_STEPS and position.goods >> board.town_index[place] & 1:
         return (_somewhere(position, seat, place),)
     return () if is_town else _tiles(position, seat, place, index)
 

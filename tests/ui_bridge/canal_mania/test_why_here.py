@@ -58,6 +58,13 @@ def test_also_while_a_tile_is_chosen_or_a_marker() -> None:
                         ask_everywhere(choose(settled(state), choice.at))
 
 
+def test_a_bare_hex_pressed_at_goods_is_answered_by_the_moment() -> None:
+    look = settled(found(lambda state: state.step == "goods" and any(state.open[state.seat])))._replace(chosen={})
+    board = look.view.known.agreement.board
+    bare = [place for place in board.hexes if f"board:{place}" not in offer(look) and place == board.places[board.hex_index[place]]]
+    assert bare and {reason.key for place in bare for reason in PAGE.why_here(look, f"board:{place}")} <= {"now_goods", "not_your_turn"}
+
+
 def test_the_hex_behind_the_boat_isnt_answered_by_what_could_be_laid_beside_it() -> None:
     """A guessed line was completed to the tile of another hex, and played: C5, unlit, laid a stretch on C6."""
 
