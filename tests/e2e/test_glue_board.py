@@ -284,6 +284,37 @@ def test_a_line_without_room_says_how_far_it_takes(echo: Echo) -> None:
         expect(echo.page.locator("#line")).to_have_attribute("data-fit", fits)  # by the time it is painted
 
 
+def test_in_a_row_that_scrolls_what_came_last_comes_into_sight_once(echo: Echo) -> None:
+    def row(last: int) -> dict[str, str]:
+        cells = "".join(f'<span style="flex:none;width:60px"{f" data-latest={number}" if number == last else ""}>{number}</span>' for number in range(20))
+        return {"toast": f'<div id="row" style="display:flex;width:300px;overflow:auto">{cells}</div>'}
+
+    def left() -> float:
+        return float(echo.page.evaluate("document.getElementById('row').scrollLeft"))
+
+    echo.give(parts=row(1))
+    assert left() == 0
+    echo.give(parts=row(9))
+    assert 300 < left() < 400
+    echo.page.evaluate("document.getElementById('row').scrollLeft = 0")  # who scrolls back sees what they want to
+    echo.give(parts=row(9), title="The same")
+    assert left() == 0
+    echo.give(parts=row(10))
+    echo.give(parts=row(2))
+    assert left() <= 120
+
+
+def test_a_line_added_to_a_list_leaves_the_others_the_same_elements(echo: Echo) -> None:
+    def lines(*numbers: int) -> dict[str, str]:
+        return {"toast": "".join(f'<li id="line-{one}" tabindex="{-(place > 0)}">{one}</li>' for place, one in enumerate(numbers))}
+
+    echo.give(parts=lines(3, 2, 1))
+    echo.page.evaluate("window.two = document.getElementById('line-2')")
+    echo.give(parts=lines(5, 4, 3, 2))
+    assert echo.page.evaluate("[...document.querySelectorAll('#toast li')].map((one) => one.id + one.tabIndex)") == ["line-50", "line-4-1", "line-3-1", "line-2-1"]
+    assert echo.page.evaluate("window.two === document.getElementById('line-2')")
+
+
 def test_a_popover_at_a_panel_stands_beside_the_board_with_a_pointer_to_it(echo: Echo) -> None:
     echo.give(root={"data-screen": "table"}, frame={"columns": [["hand"], ["log"]]}, parts={"panel-hand": '<button data-at="hand:2">Lock</button>'})
     echo.give(parts={"popover": '<div class="refusal" data-by="hand:2" style="height:90px">Not now.</div>'})

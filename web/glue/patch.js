@@ -10,7 +10,7 @@ import { found } from "./places.js";
 import * as pointing from "./pointing.js";
 import { placePopover } from "./popover.js";
 import { forget, settle } from "./roving.js";
-import { refreshScrolling } from "./scrolling.js";
+import { followLatest, refreshScrolling } from "./scrolling.js";
 import { inSight } from "./sight.js";
 
 const LYING = /^layer-(?!(marks|lights|names)$)/; // what lies on the board, as against what is lit
@@ -33,6 +33,7 @@ export function show(answer) {
   for (const id of FRAMED) if (answer.parts?.[id]) front.bring(document.getElementById(`${id}-frame`));
   refit(answer.root);
   refreshScrolling();
+  followLatest();
   refresh();
   inSight();
   refreshCursor(answer);

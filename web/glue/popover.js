@@ -55,7 +55,7 @@ export function placeStanding() {
     const best = around(target, width, height)
       .map((place) => ({ ...place, ...within(place, pane, width, height) }))
       .map((place) => {
-        const hidden = 20 * covered(place, width, height, [target, ...lit]) + 3 * covered(place, width, height, towns) + 2 * covered(place, width, height, names);
+        const hidden = 20 * covered(place, width, height, [target, ...lit]) + 3 * covered(place, width, height, towns) + 0.4 * covered(place, width, height, names);
         return { ...place, cost: hidden + (crossed(line(place, target, width, height), lit) * 3 + crossed(line(place, target, width, height), towns)) * CROSSED + FAR * place.away };
       })
       .reduce((one, other) => (other.cost < one.cost ? other : one));

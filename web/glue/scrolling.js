@@ -7,6 +7,19 @@ const resized = new ResizeObserver((entries) => {
   for (const { target } of entries) stop(/** @type {HTMLElement} */ (target));
 });
 let asked = false;
+const latest = new WeakMap(); // of each row: which of it came last
+const BEYOND = 72; // pixels of what comes next, so that one sees that there is more
+
+/** In a row that scrolls, what came last (data-latest) comes into sight, once: who scrolls back sees what they want to. */
+export function followLatest() {
+  for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-latest]"))) {
+    const row = one.parentElement;
+    if (latest.get(row) === one.dataset.latest) continue;
+    latest.set(row, one.dataset.latest);
+    const [here, room] = [one.getBoundingClientRect(), row.getBoundingClientRect()];
+    row.scrollLeft += Math.max(0, here.right + BEYOND - room.right) - Math.max(0, room.left - here.left);
+  }
+}
 
 /** After a patch, once the page is laid out anyway. */
 export function refreshScrolling() {

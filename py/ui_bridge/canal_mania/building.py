@@ -97,11 +97,12 @@ def _town_told(look: Seen, town: int) -> Content:
 def _cell(look: Seen, step: Way, kind: int, seat: str, how: str, repaid: Choice | None = None) -> Content:
     """`repaid`: its payment can be changed; so it is pressed."""
     told = [tag("b", step.place), f" +{POINTS[kind]}" if POINTS[kind] else "", tag("span", look.voice.say("kind_name", kind=KINDS[kind]), class_="cell-kind")]
+    latest = step.place if how else None
     art = strip_cell(look.view.known.agreement.board, kind, seat, step.difficult)
     if repaid is None:
-        return tag("span", art, tag("span", told, class_="cell-told"), class_=f"cell {how}".strip())
+        return tag("span", art, tag("span", told, class_="cell-told"), class_=f"cell {how}".strip(), data_latest=latest)
     mark = tag("i", "▾", class_="cell-more", aria_hidden="true")
-    return place(repaid.at, [art, mark, tag("span", told, class_="cell-told")], f"cell {how}", aria_label=repaid.label, title=repaid.label)
+    return place(repaid.at, [art, mark, tag("span", told, class_="cell-told")], f"cell {how}", aria_label=repaid.label, title=repaid.label, data_latest=latest)
 
 
 def _figures(look: Seen, canal: Canal, chosen: Chosen) -> Html:
