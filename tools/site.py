@@ -74,6 +74,8 @@ class Shipped(NamedTuple):
     """Those that the archive is made of."""
     about: Mapping[str, str]
     """What it is, in a sentence, by language."""
+    board: Mapping[str, str]
+    """What its board is called, by language; of the first game only, whose board stands in the page as it comes."""
 
 
 # Asked of the games themselves, for their cards are Python.
@@ -90,7 +92,8 @@ for card in GAMES:
         packages = [".".join(type(page).__module__.split(".")[:2]), type(page.game).__module__.split(".")[0]]
     number = NUMBERED.index(name) + 1 if name in NUMBERED else 0
     about = {language: card.words.words(language).say("about") for language in LANGUAGES}
-    told.append([name, card.card.title, number, card.archive, card.style, packages, about])
+    board = {} if told else {language: card.page().words.words(language).say("map_label") for language in LANGUAGES}
+    told.append([name, card.card.title, number, card.archive, card.style, packages, about, board])
 print(json.dumps(told))
 """
 
@@ -172,8 +175,8 @@ def shipped_games(source: Path) -> list[Shipped]:
     if asking.returncode:
         sys.exit(f"site: the games don't say what they are:\n{asking.stderr}")
     return [
-        Shipped(name, title, number, archive, style, tuple(packages), about)
-        for name, title, number, archive, style, packages, about in json.loads(asking.stdout)
+        Shipped(name, title, number, archive, style, tuple(packages), about, board)
+        for name, title, number, archive, style, packages, about, board in json.loads(asking.stdout)
     ]
 
 
@@ -325,6 +328,7 @@ def index(site: Mapping[str, bytes], style: str, games: Sequence[Shipped], sourc
             **at_once,
             "style": f"{colours}\n{style}",
             "what": "".join(f'<span lang="{language}">{escape(text)}</span>' for language, text in games[0].about.items()),
+            "board_names": escape(json.dumps(games[0].board, ensure_ascii=False)),
             # In the page it isn't a picture but a group of things to press.
             "board": board.replace('role="img"', 'role="group"', 1),
             "preloads": "\n".join(preloads(site)),

@@ -136,4 +136,4 @@ def test_what_takes_too_long_to_count_is_said_to_be_so_many_or_more(monkeypatch:
     table = at_table('red canal "Lancaster Canal" Lancaster C3 stretch > C4\nred hand stretch lock\nstep red cards')
     (reason,) = refusals(table, 'red: lay C4 lock > C5 "Lancaster Canal" pay lock')
     assert GAME.say(reason) == "From C5 it is two tiles or more to Preston; one is left. 5.14"
-    assert GAME.say(reason, "de") == "Von C5 nach Preston fehlen mindestens zwei Plättchen; eins ist übrig. 5.14"
+    assert GAME.say(reason, "de") == "Von C5 nach Preston sind es mindestens zwei Plättchen; eins ist übrig. 5.14"

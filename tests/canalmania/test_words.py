@@ -111,12 +111,12 @@ def test_french_stops_don_t_stand_alone() -> None:
         (
             Reason("5.14", "too_far", {"from": "E13", "far": "Chester", "fewest": 5, "left": 4}),
             "From E13 it is five tiles to Chester; four are left. 5.14",
-            "Von E13 nach Chester fehlen fünf Plättchen; vier sind übrig. 5.14",
+            "Von E13 nach Chester sind es fünf Plättchen; vier sind übrig. 5.14",
         ),
         (
             Reason("5.14", "too_far", {"from": "E13", "far": "Chester", "fewest": 1, "left": 0}),
             "From E13 it is one tile to Chester; none is left. 5.14",
-            "Von E13 nach Chester fehlt ein Plättchen; keins ist übrig. 5.14",
+            "Von E13 nach Chester ist es ein Plättchen; keins ist übrig. 5.14",
         ),
         (
             Reason("5.8", "same_kind", {"kind": "stretch", "hex": "H11"}),
@@ -131,7 +131,7 @@ def test_french_stops_don_t_stand_alone() -> None:
         (
             Reason("5.5", "wrong_ground", {"hex": "H11", "ground": "difficult", "kind": "lock"}),
             "H11 is difficult: aqueduct or tunnel only. 5.5",
-            "H11 ist schwierig: nur Aquädukt oder Röhre. 5.5",
+            "H11 ist schwieriges Gelände: nur Aquädukt oder Röhre. 5.5",
         ),
         (
             Reason("6.2", "colour_twice", {"first": "Leeds", "second": "Bath", "colour": "red"}),
@@ -291,7 +291,7 @@ def test_nothing_is_wrong(tool: Any) -> None:
         ("de", entry("list.and", "und"), entry("list.and", ""), "de: list.and is missing."),
         ("fr", entry("list.and", "et"), entry("list.and", ""), "fr: list.and is missing."),
         ("de", entry("list.and", "und"), entry("list.and", "und") + "\n" + entry("list.nor", "noch"), "de: list.nor is used by nothing."),
-        ("it", "Nessuno gioca {seat} qui.", "Nessuno gioca qui.", "it: refused.no_such_seat speaks of nothing, in en of seat."),
+        ("it", "Qui nessuno gioca con {seat}.", "Qui nessuno gioca.", "it: refused.no_such_seat speaks of nothing, in en of seat."),
         ("en", "Nobody plays {seat} here.", "Nobody plays {seat} in {town}.", "en: refused.no_such_seat speaks of {town}, which it isn’t given."),
         ("fr", "Personne ne joue {seat} ici.", "Personne ne joue {seat ici.", "fr: refused.no_such_seat can’t be read: expected '}' before end of string."),
         ("de", entry("kind.lock.dat", "einer Schleuse"), "", "de: kind.lock.dat is missing: a message asks for this variant."),

@@ -229,8 +229,8 @@ def _pressed(page: Page, state: MainState) -> None:
 
 
 def each_state(page: Page, host: Host, *beginnings: str) -> Iterator[MainState]:
-    """All that begin so, one after the other."""
-    for state in STATES:
+    """All that begin so, one after the other; without beginnings, those that are looked at always."""
+    for state in (*STATES, *FURTHER) if beginnings else STATES:
         if not beginnings or state.name.startswith(beginnings):
             shown(page, host, state)
             yield state

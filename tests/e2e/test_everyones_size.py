@@ -98,7 +98,7 @@ BOXES = """() => Object.fromEntries([...document.querySelectorAll('button[id], #
     [[`${one.id} wide`, one.getBoundingClientRect().width], [`${one.id} letters`, parseFloat(getComputedStyle(one).fontSize)]]))"""
 
 
-@pytest.mark.parametrize("which", ["home", "new game", "settings", "mania", "arriala", "kontor"])
+@pytest.mark.parametrize("which", ["home", "new game", "settings", "mania", "arriala", "kontor", "at home", "dialog", "curtain"])
 def test_no_word_is_cut_in_any_language_at_any_width(open_page: Opener, host: Host, which: str) -> None:
     page, found = open_page(), []
     for state in each_state(page, host, which):
@@ -110,7 +110,7 @@ def test_no_word_is_cut_in_any_language_at_any_width(open_page: Opener, host: Ho
     assert found == [], "\n".join(found)
 
 
-@pytest.mark.parametrize("which", ["home", "new game", "settings", "mania", "arriala", "kontor"])
+@pytest.mark.parametrize("which", ["home", "new game", "settings", "mania", "arriala", "kontor", "at home", "dialog", "curtain"])
 def test_on_a_phone_whatever_is_pressed_is_large_enough_for_a_finger(open_page: Opener, host: Host, which: str) -> None:
     """44 pixels each way, in every tab of every state. The map's own places can't be: there the nearest one answers."""
     page, found = open_page(phone=True), []

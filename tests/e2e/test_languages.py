@@ -45,6 +45,7 @@ def test_the_first_of_the_browsers_languages_that_is_spoken_here(open_page: Open
     page.goto(host.address, wait_until="commit")
     expect(page.locator("#start-stage")).to_have_text(FETCHING[language])
     expect(page.locator("#start-what")).to_have_text(about(language), use_inner_text=True)
+    expect(page.locator("#board")).to_have_attribute("aria-label", CARD.page().words.words(language).say("map_label"))
     host.switches.hanging.clear()
     playable(page)
     expect(page.locator("#screen")).to_contain_text(Voice(language).say("home.at_once"))

@@ -35,9 +35,11 @@
     svg.style.setProperty("--unit", String(letters / scale));
   }
 
-  // Of what stands in the page in every language, one is seen.
+  // Of what stands in the page in every language, one is seen; and the board is called what it is in that one, until Python calls it something.
   const root = document.documentElement;
+  const names = JSON.parse(holder.dataset.names);
   const speak = () => {
+    if (root.hasAttribute("data-starting")) svg.setAttribute("aria-label", names[root.lang]);
     for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#start [lang]"))) {
       if (one.localName === "button") one.setAttribute("aria-pressed", String(one.lang === root.lang));
       else one.hidden = one.lang !== root.lang;

@@ -90,14 +90,14 @@ def boats(state: State) -> str:
     )
 
 
-def scores(state: State, frame: Frame) -> str:
-    """Flags at the scores, overlapping in one cell by a third; the end marker."""
+def scores(state: State, frame: Frame, end: str = "end") -> str:
+    """Flags at the scores, overlapping in one cell by a third; the end marker with that word."""
     start, finish = cell(frame, state.agreement.end_marker)
     middle = start.towards(finish, 0.5)
-    middle = Point(min(max(middle.x, 21 - OUTER), frame.width + OUTER - 21), middle.y)
+    middle = Point(min(max(middle.x, _MARK[0] - OUTER), frame.width + OUTER - _MARK[0]), middle.y)
     parts = [
-        f'<g class="end-marker"><path d="M{num(middle.x - _MARK[0])} {num(middle.y - _MARK[1])}h42v20h-42z"/>'
-        f'<text x="{num(middle.x)}" y="{num(middle.y + 4)}">{state.agreement.end_marker % CELLS} end</text></g>'
+        f'<g class="end-marker"><path d="M{num(middle.x - _MARK[0])} {num(middle.y - _MARK[1])}h{num(2 * _MARK[0])}v20h-{num(2 * _MARK[0])}z"/>'
+        f'<text x="{num(middle.x)}" y="{num(middle.y + 4)}">{state.agreement.end_marker % CELLS} {end}</text></g>'
     ]
     there: dict[int, int] = {}
     for seat, name in enumerate(state.seats):
@@ -113,8 +113,8 @@ def scores(state: State, frame: Frame) -> str:
     return "".join(parts)
 
 
-_MARK = (21.0, 10.0)
-"""Half the end marker's width and height."""
+_MARK = (25.0, 10.0)
+"""Half the end marker's width and height: the longest word for the end has room."""
 
 
 def _clear_of(mark: Point, corner: Point, sideways: bool, frame: Frame) -> Point:

@@ -111,9 +111,7 @@ def spoken(look: Seen) -> list[str]:
         places = tuple(say("place_name", place=piece.place) for piece in outlook.pieces(s) if piece.place and piece.colour == colour)
         player = look.player(colour) if colour in s.seats else say("worker.the_third")
         mine = look.seat is not None and colour == look.seat
-        told.append(
-            say("spoken.own_workers" if mine else "spoken.workers", player=player, places=places) if places else say("spoken.no_workers", player=player)
-        )
+        told.append(say("spoken.own_workers" if mine else "spoken.workers", owner=colour, places=places) if places else say("spoken.no_workers", player=player))
     told += [_section_told(look, one) for one in outlook.forecasts(s) if one.counts]
     told.append(say("head.sections", built=len(s.built), left=outlook.sections_left(s)))
     if (last := outlook.alone_last(s)) is not None:

@@ -33,18 +33,20 @@ def board(look: Seen, offer: Offer) -> Board:
     shown = Marks(look, offer)
     names = {"layer-names": _names(position, look.width, shown)}
     layers = {"layer-lights": "".join(shown.below), "layer-marks": "".join(shown.above)}
-    return Board(on.name, box, R, {**lying(position), **names}, layers, look.voice.say("map_label"))
+    return Board(on.name, box, R, {**lying(position, look.voice.say("end_mark")), **names}, layers, look.voice.say("map_label"))
 
 
-def lying(position: State) -> dict[str, str]:
-    """What lies on the board. A layer is drawn anew when what it is made of has changed."""
+def lying(position: State, end: str) -> dict[str, str]:
+    """What lies on the board, its end marker with that word. A layer is drawn anew when what it is made of has changed."""
     on, seats = position.agreement.board, position.seats
     canals = (position.open, position.finished, position.loose)
     return {
         "layer-waterways": _kept.drawn(lambda: waterways.waterways(position), "waterways", on, seats, canals),
         "layer-goods": _kept.drawn(lambda: pieces.goods(position), "goods", on, position.goods),
         "layer-boats": _kept.drawn(lambda: pieces.boats(position), "boats", on, seats, position.open),
-        "layer-scores": _kept.drawn(lambda: pieces.scores(position, frame_for(on)), "scores", on, seats, position.points, position.agreement.end_marker),
+        "layer-scores": _kept.drawn(
+            lambda: pieces.scores(position, frame_for(on), end), "scores", on, seats, position.points, position.agreement.end_marker, end
+        ),
     }
 
 

@@ -180,7 +180,7 @@ def about(desk: Desk) -> Html:
         tag("p", voice.say("home.unofficial")),
         tag("p", voice.say("about.version", version=VERSION)),
         tag("p", voice.say(f"home.offline.{desk.offline}")) if desk.offline else None,
-        tag("p", tag("a", voice.say("about.notices"), href="./notices.txt", target="_blank", rel="noopener")),
+        tag("p", tag("a", voice.say("about.notices"), href="./notices.txt", target="_blank", rel="noopener", class_="notices")),
         tag("div", button(voice.say("button.report"), "report"), class_="buttons"),
     ]
     return dialog(voice.say("menu.about"), content, voice.say("button.close"))

@@ -135,3 +135,11 @@ def test_notes_come_at_their_moment() -> None:
     assert "price" in first(chosen)
     assert "walk" in first(chosen._replace(pointed="board:montech-5"))
     assert first(look_at(pictured(), "green")) == ["others"]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "Workers of the third:"), ("de", "Arbeiter von dem Dritten:"), ("fr", "Ouvriers du troisième"), ("it", "Operai del terzo:")]
+)
+def test_whose_the_workers_are_is_told_in_the_right_case(language: str, told: str) -> None:
+    two = next(state for record in RECORDS for state in positions(record) if len(state.seats) == 2)
+    assert told in " ".join(PAGE.spoken(look_at(two, language=language)))

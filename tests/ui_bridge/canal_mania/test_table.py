@@ -130,6 +130,13 @@ def test_the_layers_are_those_of_the_boards_picture() -> None:
                 }
 
 
+@pytest.mark.parametrize(("language", "word"), [("en", "end"), ("de", "Ende"), ("fr", "fin"), ("it", "fine")])
+def test_the_end_marker_speaks_the_pages_language(language: str, word: str) -> None:
+    state = found(can_build)
+    board = draw(settled(state, language)).board
+    assert board is not None and f">{state.agreement.end_marker} {word}</text>" in board.layers["layer-scores"]
+
+
 def test_the_whole_board_has_the_size_and_the_layers_that_are_drawn_into_it() -> None:
     board = draw(settled(found(can_build))).board
     assert board is not None
