@@ -311,7 +311,12 @@ def test_a_line_added_to_a_list_leaves_the_others_the_same_elements(echo: Echo) 
     echo.give(parts=lines(3, 2, 1))
     echo.page.evaluate("window.two = document.getElementById('line-2')")
     echo.give(parts=lines(5, 4, 3, 2))
-    assert echo.page.evaluate("[...document.querySelectorAll('#toast li')].map((one) => one.id + one.tabIndex)") == ["line-50", "line-4-1", "line-3-1", "line-2-1"]
+    assert echo.page.evaluate("[...document.querySelectorAll('#toast li')].map((one) => one.id + one.tabIndex)") == [
+        "line-50",
+        "line-4-1",
+        "line-3-1",
+        "line-2-1",
+    ]
     assert echo.page.evaluate("window.two === document.getElementById('line-2')")
 
 

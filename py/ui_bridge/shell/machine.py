@@ -15,10 +15,12 @@ _ROUNDS = 12
 _THROWS = 1_000
 SHARES = (1, 2, 4, 8)
 """Computer players think a whole thought, or so much less."""
+_LONG = 5.0
+"""Seconds that a thought may take. A machine that others are at work on, or that is held back now and then, is slower than it measured."""
 
 
 class Machine:
-    """Measured when it is first asked about, once."""
+    """Measured when it is first asked about, once; and slower than that if a thought shows it."""
 
     def __init__(self, measure: Callable[[], float] = lambda: 1.0) -> None:
         self._measure = measure
@@ -26,6 +28,10 @@ class Machine:
     @cached_property
     def share(self) -> int:
         return share_for(self._measure())
+
+    def thought_for(self, seconds: float) -> None:
+        if seconds > _LONG and self.share < SHARES[-1]:
+            self.share *= 2
 
 
 def measured() -> float:

@@ -27,12 +27,14 @@ class Thought(NamedTuple):
     progress: Progress | None
     decided: bool
     lines: object
+    took: float  # seconds
 
 
 def _read_thought(told: Told) -> Thought:
     steps, budget = told.get("steps"), told.get("budget")
     progress = Progress(steps, budget) if isinstance(steps, int) and isinstance(budget, int) else None
-    return Thought(told.get("key"), progress, "lines" in told, told.get("lines"))
+    took = told.get("took")
+    return Thought(told.get("key"), progress, "lines" in told, told.get("lines"), took if isinstance(took, float) else 0.0)
 
 
 # When.
@@ -119,6 +121,7 @@ def thought(desk: Desk, told: Told) -> None:
     errand = sitting.errand if sitting is not None and desk.at_table() else None
     if sitting is None or errand is None or event.key != errand.key or errand.lines != len(sitting.table.lines):
         return
+    desk.machine.thought_for(event.took)
     if not event.decided:
         errand.progress = event.progress or errand.progress
     elif not sitting.means(event.lines):

@@ -27,6 +27,7 @@ class Answer(TypedDict, total=False):
     lines: list[str]
     steps: int
     budget: int
+    took: float
 
 
 class Thinker:
@@ -37,18 +38,19 @@ class Thinker:
         self.table: Table[State[Action], Action] | None = None
         self.record = ""  # what the table was made of
         self.thinking: Thinking[Action] | None = None
+        self.took = 0.0  # seconds, for the thought so far
 
     def ask_text(self, text: str) -> str:
         return json.dumps(self.ask(json.loads(text)), ensure_ascii=False)
 
     def ask(self, question: Question) -> Answer:
-        do = question["do"]
+        began, do = time.perf_counter(), question["do"]
         if do == "arrived":
             arrive(question["archive"], question["data"])
             return {}
         if do == "begin":
             table = self.table_of(question["record"])
-            self.thinking = thought(table, table.asked()[0], question.get("share", 1))
+            self.thinking, self.took = thought(table, table.asked()[0], question.get("share", 1)), 0.0
         thinking = self.thinking
         assert thinking is not None
         if do == "hurry":
@@ -57,9 +59,10 @@ class Thinker:
             until = time.perf_counter() + question["seconds"]
             while not thinking.go_on() and time.perf_counter() < until:
                 pass
+        self.took += time.perf_counter() - began
         if thinking.intent:
             self.thinking = None
-            return {"lines": [str(action) for action in thinking.intent]}
+            return {"lines": [str(action) for action in thinking.intent], "took": self.took}
         steps, budget = thinking.progress
         return {"steps": steps, "budget": budget}
 

@@ -67,3 +67,15 @@ def test_the_settings_say_how_long_they_think() -> None:
     assert "think a quarter as long here" in page.part("dialog") and "set-patient" in page.part("dialog")
     page.ask("set", name="patient", value="on")
     assert page.app.desk.settings.patient
+
+
+def test_a_thought_that_took_too_long_halves_the_next() -> None:
+    """A machine that is held back now and then measures as fast as any."""
+    page = page_that_takes(1)
+    shares = []
+    for took in (4.9, 5.1, 0.1, 60.0, 60.0, 60.0):
+        think = page.ask("begin", players="2", kind0="engineer", kind1=PERSON, seed="7")["think"]
+        shares.append(think["share"])
+        page.ask("thought", key=think["key"], lines=[str(page.table.actions(page.table.asked()[0])[0])], took=took)
+    assert shares == [1, 1, 2, 2, 4, 8]
+    assert page.app.desk.machine.share == 8
