@@ -313,6 +313,8 @@ def test_eager_starts_when_it_comes_near_and_prints_as_a_picture(page: Page, oth
     page.locator("#below").scroll_into_view_if_needed()
     page.wait_for_function(f"{STATE} === 'open'")
     page.emulate_media(media="print")
+    seen = "getComputedStyle(document.querySelector('canal-mania').shadowRoot.querySelector('img')).visibility"
+    assert page.evaluate(seen) == "visible", "paper waits for nothing"
     expect(page.locator("canal-mania").locator("img")).to_be_visible()
     expect(page.locator("canal-mania").locator("iframe")).to_be_hidden()
 
