@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.driving import Host, Opener, started
+from e2e.driving import Host, Opener, lasting, started
 from e2e.test_access import faults
 
 
@@ -143,6 +143,31 @@ def test_no_language_s_piece_is_broken_within_a_word(open_page: Opener, host: Ho
     for width, height in ((1280, 800), (1000, 800), (360, 640)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(BROKEN) == []
+
+
+CUT_HEAD = """[...document.querySelectorAll('.head-line select')].filter(one => {
+    const whole = one.cloneNode(true);
+    whole.value = one.value;
+    whole.style.cssText = 'position: absolute; width: max-content; flex: none; max-width: none';
+    one.parentNode.append(whole);
+    const narrow = one.getBoundingClientRect().width < whole.getBoundingClientRect().width - 1;
+    whole.remove();
+    const {left, right} = one.getBoundingClientRect(), menu = document.querySelector('.head-line .menu').getBoundingClientRect();
+    return narrow || left < 0 || right > innerWidth || menu.right > innerWidth;
+}).map(one => one.id)"""
+
+
+def test_what_is_chosen_in_the_head_is_read_whole(open_page: Opener, host: Host) -> None:
+    page = open_page()
+    page.add_init_script("localStorage.setItem('canalmania:settings', JSON.stringify({language: 'de', helped: true}))")
+    started(page, host.address)
+    opened(page)
+    for game in ("canal-mania", "arriala", "kontor"):
+        page.select_option("#edit-game", game)
+        expect(page.locator("html")).to_have_attribute("data-game", game)
+        for width, height in ((1280, 800), (1000, 800), (360, 640)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert lasting(page, CUT_HEAD) == [], (game, width)
 
 
 def test_what_the_author_draws_is_taken_by_its_key(page: Page) -> None:
