@@ -1,5 +1,5 @@
-// <canal-mania>: a picture of a position that can be played where it stands. Nothing but the picture is loaded before somebody presses it; then the game
-// comes in a frame from where this script lies. How: docs/embedding.md, embed.d.ts.
+// <canal-mania>: a picture of a position that can be played where it stands. Nothing else is loaded before it is pressed; then the game
+// comes in a frame from where this script lies: docs/embedding.md, embed.d.ts.
 "use strict";
 {
   const VERSION = 1;
@@ -52,7 +52,7 @@ iframe{position:absolute;inset:0;width:100%;height:100%;border:0;visibility:hidd
 @container(min-width:900px){.box{height:calc(513px + (100cqw - 900px)*.623)}}
 :host([height]) .box{height:var(--height)}
 @media(prefers-reduced-motion:reduce){button::before{animation:none!important}}
-@media print{iframe,button,a,progress{display:none!important}.box{height:auto;break-inside:avoid}.pic,.bar{visibility:visible!important}.pic{max-height:16cm}}`;
+@media print{iframe,button,a,progress{display:none!important}.box{height:auto;break-inside:avoid}.pic,.bar{visibility:visible!important;transition:none!important}.pic{max-height:16cm}}`;
 
   /** @type {CSSStyleSheet | undefined} */
   let sheet;

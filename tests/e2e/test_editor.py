@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.driving import Host, Opener, lasting, started
 from e2e.test_access import faults
 
 
@@ -116,6 +117,69 @@ def test_small_games_pieces_are_not_cut(page: Page, game: str) -> None:
     assert page.evaluate(cut) == []
 
 
+BROKEN = """() => {
+    const words = document.createTreeWalker(document.querySelector("#panel-pieces .piece-kinds"), NodeFilter.SHOW_TEXT), found = [];
+    while (words.nextNode()) {
+        for (const {0: word, index} of words.currentNode.data.matchAll(/[\\p{L}]+/gu)) {
+            const range = document.createRange();
+            range.setStart(words.currentNode, index);
+            range.setEnd(words.currentNode, index + word.length);
+            if (new Set([...range.getClientRects()].map(({top}) => Math.round(top))).size > 1) found.push(word);
+        }
+    }
+    return found;
+}"""
+
+
+@pytest.mark.parametrize(("language", "game"), [("fr", "canal-mania"), ("de", "arriala")])
+def test_no_language_s_piece_is_broken_within_a_word(open_page: Opener, host: Host, language: str, game: str) -> None:
+    page = open_page()
+    page.add_init_script(f"localStorage.setItem('canalmania:settings', JSON.stringify({{language: '{language}', helped: true}}))")
+    started(page, host.address)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    opened(page)
+    page.select_option("#edit-game", game)
+    expect(page.locator("html")).to_have_attribute("data-game", game)
+    for width, height in ((1280, 800), (1000, 800), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(BROKEN) == []
+
+
+CUT_HEAD = """[...document.querySelectorAll('.head-line select')].filter(one => {
+    const whole = one.cloneNode(true);
+    whole.value = one.value;
+    whole.style.cssText = 'position: absolute; width: max-content; flex: none; max-width: none';
+    one.parentNode.append(whole);
+    const narrow = one.getBoundingClientRect().width < whole.getBoundingClientRect().width - 1;
+    whole.remove();
+    const {left, right} = one.getBoundingClientRect(), menu = document.querySelector('.head-line .menu').getBoundingClientRect();
+    return narrow || left < 0 || right > innerWidth || menu.right > innerWidth;
+}).map(one => one.id)"""
+
+
+def test_what_is_chosen_in_the_head_is_read_whole(open_page: Opener, host: Host) -> None:
+    page = open_page()
+    page.add_init_script("localStorage.setItem('canalmania:settings', JSON.stringify({language: 'de', helped: true}))")
+    started(page, host.address)
+    opened(page)
+    for game in ("canal-mania", "arriala", "kontor"):
+        page.select_option("#edit-game", game)
+        expect(page.locator("html")).to_have_attribute("data-game", game)
+        for width, height in ((1280, 800), (1000, 800), (360, 640)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert lasting(page, CUT_HEAD) == [], (game, width)
+
+
+def test_what_the_author_draws_is_taken_by_its_key(page: Page) -> None:
+    opened(page, "CM-E15")
+    for key, mark in (("a", "arrow"), ("w", "words"), ("f", "ring"), ("n", "number"), ("p", "part")):
+        page.keyboard.press(key)
+        expect(page.locator(f"#edit-mark-{mark}")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("f")
+    press(page, "U24")
+    expect(page.locator("#edit-tag")).to_have_value(re.compile("ring U24"))
+
+
 def test_it_reads_well(page: Page) -> None:
     opened(page, "CM-E20")
     assert faults(page) == []
@@ -131,6 +195,10 @@ def test_back_leads_home_and_forward_to_it(page: Page) -> None:
     expect(page.locator("#home-edit")).to_be_visible()
 
 
+SMALL = """[...document.querySelectorAll("#page button, #page select, #page input, header button, header select")].filter(one => one.getClientRects().length)
+    .map(one => [one.id, one.getBoundingClientRect()]).filter(([, {width, height, top}]) => width < 43.5 || height < 43.5 || top < 0).map(([id]) => id)"""
+
+
 def test_on_a_phone(phone: Page) -> None:
     opened(phone, "CM-E20")
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -138,4 +206,5 @@ def test_on_a_phone(phone: Page) -> None:
         phone.click(f"#edit-tab-{tab}")
         expect(phone.locator(f"#panel-{panel}")).to_be_visible()
         assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert phone.evaluate(SMALL) == []
     assert faults(phone) == []

@@ -250,6 +250,38 @@ def test_what_can_be_pressed_is_seen_first(page: Page, other: Stranger) -> None:
     frame.wait_for_function(inside, arg=BASINGSTOKE)
 
 
+@pytest.mark.parametrize("width", [280, 320, 480, 680])
+def test_without_a_part_it_begins_near_enough_to_be_read(page: Page, other: Stranger, width: int) -> None:
+    """On all of England at once the names lie on each other."""
+    page.set_viewport_size({"width": width + 16, "height": 720})
+    page.goto(other.page(tag(width=width)))
+    frame = opened(page)
+    frame.wait_for_function("document.querySelector('#board').dataset.zoom === 'near'")
+    out = """() => {
+        const pane = document.querySelector("#board-pane").getBoundingClientRect();
+        return [...document.querySelectorAll("#board-holder .lit")].filter(one => {
+            const {left, top, right, bottom} = one.getBoundingClientRect();
+            return left < pane.left || top < pane.top || right > pane.right || bottom > pane.bottom;
+        }).length;
+    }"""
+    frame.wait_for_selector("#board-holder .lit")
+    assert frame.evaluate(out) == 0
+
+
+@pytest.mark.parametrize(("width", "roomy", "beside"), [(479, False, False), (480, True, False), (899, True, False), (900, True, True)])
+def test_its_own_edge_takes_no_layout_away(page: Page, other: Stranger, width: int, roomy: bool, beside: bool) -> None:
+    """A tag of 480 or of 900 pixels is laid out as documented, though its frame is two narrower."""
+    page.set_viewport_size({"width": width + 16, "height": 760})
+    page.goto(other.page(tag(width=width)))
+    frame = opened(page)
+    tall = "document.querySelector('#do-undo, #prompt .button').getBoundingClientRect().height < 44"
+    assert frame.evaluate(tall) is roomy
+    at_right = "document.querySelector('#prompt').getBoundingClientRect().left >= document.querySelector('#board-pane').getBoundingClientRect().right - 1"
+    assert frame.evaluate(at_right) is beside
+    press(frame, ELSEWHERE)
+    assert (frame.locator("#popover").evaluate("one => getComputedStyle(one).position") != "static") is roomy
+
+
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_axe_finds_nothing(page: Page, other: Stranger, look: str) -> None:
     page.goto(other.page(tag(look=look)))
@@ -281,6 +313,8 @@ def test_eager_starts_when_it_comes_near_and_prints_as_a_picture(page: Page, oth
     page.locator("#below").scroll_into_view_if_needed()
     page.wait_for_function(f"{STATE} === 'open'")
     page.emulate_media(media="print")
+    seen = "getComputedStyle(document.querySelector('canal-mania').shadowRoot.querySelector('img')).visibility"
+    assert page.evaluate(seen) == "visible", "paper waits for nothing"
     expect(page.locator("canal-mania").locator("img")).to_be_visible()
     expect(page.locator("canal-mania").locator("iframe")).to_be_hidden()
 

@@ -112,21 +112,44 @@ export function panKey(key) {
 
 /** What happened at these places comes into sight if it isn't, and all of it, if the board can be that small. */
 export function follow(names) {
-  const boxes = names.map(found).filter((piece) => svg.contains(piece)).map((piece) => inHolder(piece.getBoundingClientRect()));
+  const boxes = boxesOf(names);
   if (!boxes.length || document.getElementById("board-pane").hidden) return;
-  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
-  const [right, bottom] = [Math.max(...boxes.map(({ x, width }) => x + width)), Math.max(...boxes.map(({ y, height }) => y + height))];
+  const { left, top, right, bottom } = around(boxes);
   if (left >= 0 && top >= 0 && right <= holder.clientWidth && bottom <= holder.clientHeight) return;
   const room = Math.min((holder.clientWidth - 2 * EDGE) / (right - left), (holder.clientHeight - 2 * EDGE) / (bottom - top), 1);
-  const { scale } = bounded({ ...view, scale: view.scale * room });
+  glide(centred(left, top, right, bottom, view.scale * room));
+}
+
+const boxesOf = (names) => names.map(found).filter((piece) => svg.contains(piece)).map((piece) => inHolder(piece.getBoundingClientRect()));
+
+const around = (boxes) => ({
+  left: Math.min(...boxes.map(({ x }) => x)),
+  top: Math.min(...boxes.map(({ y }) => y)),
+  right: Math.max(...boxes.map(({ x, width }) => x + width)),
+  bottom: Math.max(...boxes.map(({ y, height }) => y + height)),
+});
+
+/** Where the board lies when what is seen there now is in the middle, at that scale. */
+function centred(left, top, right, bottom, wanted) {
+  const { scale } = bounded({ ...view, scale: wanted });
   const real = scale / view.scale;
   const middle = { x: ((left + right) / 2 - view.x) * real, y: ((top + bottom) / 2 - view.y) * real };
-  glide({ scale, x: holder.clientWidth / 2 - middle.x, y: holder.clientHeight / 2 - middle.y });
+  return { scale, x: holder.clientWidth / 2 - middle.x, y: holder.clientHeight / 2 - middle.y };
+}
+
+/** These places are what it is about, on a board that nobody has moved yet: as near as they can be read, and all of them. */
+export function approach(names) {
+  const boxes = boxesOf(names);
+  if (!boxes.length || document.getElementById("board-pane").hidden) return;
+  const { left, top, right, bottom } = around(boxes);
+  const room = Math.min((holder.clientWidth - 2 * EDGE) / (right - left), (holder.clientHeight - 2 * EDGE) / (bottom - top), NEAR / cell / view.scale);
+  if (room > 1) settle(centred(left, top, right, bottom, view.scale * room));
+  else follow(names);
 }
 
 /** None of these places is in sight: then they come into it. */
 export function seek(names) {
-  const boxes = names.map(found).filter((piece) => svg.contains(piece)).map((piece) => inHolder(piece.getBoundingClientRect()));
+  const boxes = boxesOf(names);
   const seen = ({ x, y, width, height }) => x + width > 0 && y + height > 0 && x < holder.clientWidth && y < holder.clientHeight;
   if (!boxes.some(seen)) follow(names);
 }

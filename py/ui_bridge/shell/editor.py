@@ -30,7 +30,8 @@ MOST_BACK = 200
 POSITIONS = 1_200
 """How many are tried to reach a goal: a few seconds in a browser."""
 WIDTHS = (320, 680, 1200)
-PART, PART_KEY = "part", "p"
+PART = "part"
+MARK_KEYS = {"arrow": "a", "words": "w", "ring": "f", "number": "n", PART: "p"}
 """Among the marks: the frame of what is shown, drawn from corner to corner."""
 WAY = ("solution ", "refused ", "then ")
 """Beginnings of lines of a goal that hang on every tile of the position."""

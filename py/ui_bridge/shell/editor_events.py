@@ -10,7 +10,7 @@ from tabletop.records import read_record
 from tabletop.words import cleaned_name, quoted
 from ui_bridge.shell import editor_out, editor_part, home_events
 from ui_bridge.shell.desk import CLOSED, EDIT, Desk, Opened
-from ui_bridge.shell.editor import PART, PART_KEY, WAY, WIDTHS, Draft, Editor, empty, of_record, of_table
+from ui_bridge.shell.editor import MARK_KEYS, PART, WAY, WIDTHS, Draft, Editor, empty, of_record, of_table
 from ui_bridge.shell.editor_goal import TEXTS, WITHOUT, ideas, kinds
 from ui_bridge.shell.embed_tag import MARKS, Tag, marks_of
 from ui_bridge.shell.plan import usual_name
@@ -138,10 +138,10 @@ def key(desk: Desk, editor: Editor, pressed: str) -> None:
         undo(desk, editor, {})
     elif pressed == "Enter":
         editor_out.copy(desk, editor, {})
-    elif pressed == PART_KEY:
-        choose_mark(desk, editor, {"mark": PART})
     elif piece is not None:
         take(desk, editor, {"piece": piece.name})
+    elif pressed in MARK_KEYS.values():
+        choose_mark(desk, editor, {"mark": next(mark for mark, own in MARK_KEYS.items() if own == pressed)})
 
 
 # The head.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tabletop.protocol import Option
 from ui_bridge.shell import editor_part, embed_marks
 from ui_bridge.shell.editing import Field, Row
-from ui_bridge.shell.editor import PART, PART_KEY, WAY, WIDTHS, Editor
+from ui_bridge.shell.editor import MARK_KEYS, PART, WAY, WIDTHS, Editor
 from ui_bridge.shell.editor_goal import goal
 from ui_bridge.shell.embed_tag import MARKS
 from ui_bridge.shell.html import Content, Html, button, joined, key_cap, panel, tag
@@ -170,20 +170,19 @@ def _pieces(editor: Editor, voice: Voice) -> Html:
     ]
     named = [(piece.name, piece.label) for piece in pieces if piece.art is None]
     begin = select("piece", voice.say("edit.begin"), [("", f"{voice.say('edit.begin')} …"), *named], editor.piece) if named else None
-    marks = [edit(voice.say(f"edit.mark.{mark}"), "mark", "small", data_mark=mark, aria_pressed=str(mark == editor.mark).lower()) for mark in (*MARKS, "none")]
+    marks = [_mark(editor, voice, mark) for mark in (*MARKS, "none", PART)]
     said = _text(voice.say("edit.mark_text"), "mark-text", editor.mark_text, 80) if editor.mark in ("words", "number") else None
-    frame = edit(
-        [voice.say("edit.mark.part"), key_cap(PART_KEY.upper())],
-        "mark",
-        "small",
-        data_mark=PART,
-        aria_pressed=str(editor.mark == PART).lower(),
-        aria_keyshortcuts=PART_KEY,
-    )
     part = _text(voice.say("edit.part"), "part", editor.draft.part, 200, voice.say("edit.part_about"))
     content: list[Content] = [tag("div", owners, class_="pieces owners"), tag("div", drawn, class_="pieces piece-kinds"), begin] if pieces else []
-    content += [tag("h3", voice.say("edit.marks")), tag("div", marks, frame, class_="pieces"), said, part]
+    content += [tag("h3", voice.say("edit.marks")), tag("div", marks, class_="pieces"), said, part]
     return panel(voice.say("edit.pieces"), "", *content)
+
+
+def _mark(editor: Editor, voice: Voice, mark: str) -> Html:
+    """What the author draws, with the key that takes it."""
+    own = MARK_KEYS.get(mark)
+    content = [voice.say(f"edit.mark.{mark}"), key_cap(own.upper()) if own else None]
+    return edit(content, "mark", "small", data_mark=mark, aria_pressed=str(mark == editor.mark).lower(), aria_keyshortcuts=own)
 
 
 def _text(label: str, what: str, value: str, most: int, about: str = "") -> Html:

@@ -54,7 +54,7 @@ class EmbedApp(App):
         self._tell(sitting, lines, refused)
         first = frame.to_see_first() if answer["parts"] else []
         if first:
-            answer["follow"] = [*first]
+            answer["approach"] = [*first]
         for name in KEPT:
             answer.pop(name, None)
         if frame.rests:

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 MANY = 2
 """After so many misses a way is shown to whoever asks for it."""
-BESIDE = 480
-"""Pixels of width from which there is room for the panels that belong to the board."""
+BESIDE = 478
+"""Pixels of width from which there is room for the panels that belong to the board: a tag of 480, within its edge."""
 SHOWN = "shown"
 """The way was shown: neither reached nor missed."""
 

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from ui_bridge.shell.sitting import Sitting
     from ui_bridge.shell.voice import Voice
 
-ROOMY = 900
-"""Pixels of width from which it is told step by step what was done."""
+ROOMY = 898
+"""Pixels of width from which it is told step by step what was done: a tag of 900, within its edge."""
 
 _SIGNS = {
     "goal": '<path d="M8 1.5v13M1.5 8h13" stroke="currentColor" stroke-width="1.4"/><circle cx="8" cy="8" r="5" fill="none" stroke="currentColor" '

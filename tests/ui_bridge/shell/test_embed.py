@@ -350,6 +350,70 @@ def test_a_panel_beside_the_board_is_there_for_what_no_button_does() -> None:
     assert cards.app.frame.shown_panels == ("display",)
 
 
+def told_types() -> dict[str, dict[str, str]]:
+    """What each message has, as the types say: by its `is`, the names of its parts and their types."""
+    types = (ROOT / "web" / "embed.d.ts").read_text(encoding="utf-8")
+    ready = re.findall(r"(\w+)(\??): ([^;]+);", types.partition("interface Ready {")[2].partition("}")[0])
+    found: dict[str, dict[str, str]] = {"ready": {name: kind for name, _, kind in ready}}
+    for shape in re.findall(r"\| \(?\{ (is: .*?) \}", types.partition("type Told =")[2].partition("declare global")[0]):
+        parts = {name: kind for name, optional, kind in re.findall(r"(\w+)(\??): ([^;]+)", shape) if not optional}
+        for name in re.findall(r'"(\w+)"', parts.pop("is")):
+            found.setdefault(name, parts)
+    return found
+
+
+def seats_of(game: str) -> list[str]:
+    return [seat["seat"] for seat in Embedded(game=game, players="2").tell("view")["view"]["seats"]]
+
+
+KINDS: dict[str, tuple[type, ...]] = {
+    "number": (int,),
+    "string": (str,),
+    "boolean": (bool,),
+    "string[]": (list,),
+    "Place[]": (list,),
+    "string | null": (str, type(None)),
+}
+
+
+def test_each_message_of_a_whole_game_is_as_the_types_say() -> None:
+    """A game that is played to its end, a goal that is missed and reached, what is refused, and what isn't understood."""
+    shapes = told_types()
+    goal, broken = Embedded(record=GOAL), Embedded(record=GOAL, marks="scribble Oxford")
+    for line in (TO_GUILDFORD, "ship Basingstoke >red Weybridge"):
+        goal.tell("play", line=line)
+        goal.tell("undo")
+    goal.tell("play", line="ship Basingstoke >red Weybridge")
+    goal.tell("play", line=TO_ARUNDEL)
+    goal.ask("start-again")
+    goal.ask("key", key="Escape")
+    games = [Embedded(game=game, players="2", strength=" ".join(f"{seat}=person" for seat in seats_of(game))) for game in sorted(PAGES)]
+    for page in games:
+        for _ in range(120):
+            view = page.tell("view")["view"]
+            fits(view, SCHEMA)
+            if view["actions"]:
+                page.tell("play", line=view["actions"][0])
+            elif not view["over"]:
+                page.ask("ready")  # the next one sits down
+        assert len(page.heard("action")) > 20
+    ended = Embedded(record=WHOLE, step="-1")
+    for _ in range(9):
+        if not (left := ended.tell("view")["view"]["actions"]):
+            break
+        ended.tell("play", line=left[0])
+    told = [one for page in (goal, broken, ended, *games) for one in page.told]
+    assert {"ready", "action", "undone", "refusal", "goal", "failed", "leave", "answer", "finished"} <= {one["is"] for one in told}
+    for one in told:
+        about = {name: value for name, value in one.items() if name != "is"}
+        if one["is"] == "answer":
+            assert set(about) <= {"id", "ok", "why", "rule", "record", "view"} and isinstance(about["ok"], bool) and isinstance(about["id"], int)
+            continue
+        assert set(about) == set(shapes[one["is"]]), one
+        for name, value in about.items():
+            assert isinstance(value, KINDS[shapes[one["is"]][name]]), one
+
+
 # Every worked example.
 
 

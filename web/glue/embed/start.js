@@ -80,7 +80,8 @@ function whole() {
   else root.requestFullscreen().catch(() => {});
 }
 
-function handle({ whole: wanted, visit }) {
+function handle({ whole: wanted, visit, approach }) {
+  if (approach) board.approach(approach);
   if (wanted) whole();
   if (visit) open(visit, "_blank", "noopener");
   clearTimeout(idle);
