@@ -39,6 +39,8 @@ def contracts(look: Seen, offer: Offer) -> Html:
     position, say = look.view.known, look.voice.say
     own = position.seats.index(look.seat)
     rows: list[Content] = [_row(look, offer, canal, at(CANAL_OF, f"{look.seat},{number}")) for number, canal in enumerate(position.open[own])]
+    if position.step == "boat" and position.name == look.seat and not position.agreement.is_junction(position.boat_for):
+        rows.append(_to_begin(look, position.boat_for))
     none = not rows
     rows += [
         tag("li", None if none and number else say("no_contracts" if none else "room_for_one"), class_="row free") for number in range(len(rows), OPEN_LIMIT)
@@ -81,6 +83,18 @@ def _row(look: Seen, offer: Offer, canal: Canal, here: str) -> Html:
         _pencil(look, offer, canal.contract),
         place(back.at, "↶", "button small", aria_label=back.label, title=back.label) if back else None,
         class_="with-back",
+    )
+
+
+def _to_begin(look: Seen, number: int) -> Html:
+    """It is taken, and has no boat yet."""
+    board = look.view.known.agreement.board
+    contract = board.contracts[number]
+    told = [tag("strong", short_name(contract.name)), " ", tag("span", look.voice.say("boat_to_place"), class_="good gives-way-later")]
+    words = tag("span", tag("span", told, class_="name-line", data_fit=""), contract_towns(look.voice, board, contract), class_="row-text")
+    worth = tag("span", str(contract.value), class_="value", title=look.voice.say("contract_value"))
+    return tag(
+        "li", place(at(CONTRACT, number), [contract_map(board, number), words, worth], "row idle", id=f"own-{number}", data_point=""), class_="with-back"
     )
 
 

@@ -218,6 +218,16 @@ def test_of_several_ways_one_is_chosen_on_the_map_and_in_the_desk() -> None:
     assert offer(other).at("control:ship").action != main.action  # type: ignore[union-attr]
 
 
+def test_a_contract_that_was_taken_lies_with_ones_own_before_its_boat_does() -> None:
+    state = found(lambda one: one.step == "boat" and not one.agreement.is_junction(one.boat_for))
+    look = settled(state)
+    shown = text(draw(look).panels["contracts"])
+    assert state.agreement.board.contracts[state.boat_for].termini[1] in shown
+    assert "boat to be placed" in shown
+    other = look_at(state, next(seat for seat in state.seats if seat != state.name))
+    assert "boat to be placed" not in text(draw(other).panels["contracts"])
+
+
 def test_only_one_thing_possible_says_by_which_rule() -> None:
     state = found(lambda state: state.step == "contract" and state.prompt().forced is not None)
     assert 'data-rule="3.3"' in inner(draw(settled(state)).why)
