@@ -31,6 +31,8 @@ POSITIONS = 1_200
 """How many are tried to reach a goal: a few seconds in a browser."""
 WIDTHS = (320, 680, 1200)
 PART = "part"
+BEGIN_KEY, TURN_KEY = "b", "r"
+"""To the list of the pieces without a picture, as boats are; and to turn what was put last."""
 MARK_KEYS = {"arrow": "a", "words": "w", "ring": "f", "number": "n", PART: "p"}
 """Among the marks: the frame of what is shown, drawn from corner to corner."""
 WAY = ("solution ", "refused ", "then ")
@@ -97,6 +99,7 @@ class Editor:
         self.past: list[Draft] = []
         self.owner = draft.header.seats[0].seat
         self.piece = ""  # in the hand
+        self.put_at = ""  # where it was put last
         self.mark = ""  # or a mark: ring, arrow, number, words; or the frame of what is shown
         self.mark_text = ""
         self.mark_from = ""  # where an arrow begins, or a frame

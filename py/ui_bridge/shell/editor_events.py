@@ -10,7 +10,7 @@ from tabletop.records import read_record
 from tabletop.words import cleaned_name, quoted
 from ui_bridge.shell import editor_out, editor_part, home_events
 from ui_bridge.shell.desk import CLOSED, EDIT, Desk, Opened
-from ui_bridge.shell.editor import MARK_KEYS, PART, WAY, WIDTHS, Draft, Editor, empty, of_record, of_table
+from ui_bridge.shell.editor import BEGIN_KEY, MARK_KEYS, PART, TURN_KEY, WAY, WIDTHS, Draft, Editor, empty, of_record, of_table
 from ui_bridge.shell.editor_goal import TEXTS, WITHOUT, ideas, kinds
 from ui_bridge.shell.embed_tag import MARKS, Tag, marks_of
 from ui_bridge.shell.plan import usual_name
@@ -99,6 +99,7 @@ def press(desk: Desk, editor: Editor, place: str) -> None:
     elif editor.piece:
         lines = editor.page.editing.put(editor.draft.lines, editor.judged().table.state, editor.owner, editor.piece, place)
         editor.change(editor.draft._replace(lines=lines))
+        editor.put_at = place
 
 
 def draw_mark(desk: Desk, editor: Editor, place: str) -> None:
@@ -126,7 +127,8 @@ def draw_mark(desk: Desk, editor: Editor, place: str) -> None:
 
 
 def key(desk: Desk, editor: Editor, pressed: str) -> None:
-    piece = next((one for one in editor.page.editing.pieces(editor.judged().table.state, voice_of(desk, editor), editor.owner) if one.key == pressed), None)
+    pieces = editor.page.editing.pieces(editor.judged().table.state, voice_of(desk, editor), editor.owner)
+    piece = next((one for one in pieces if one.key == pressed), None)
     if pressed == "Escape":
         if desk.dialog != CLOSED:
             desk.dialog = CLOSED
@@ -138,6 +140,11 @@ def key(desk: Desk, editor: Editor, pressed: str) -> None:
         undo(desk, editor, {})
     elif pressed == "Enter":
         editor_out.copy(desk, editor, {})
+    elif pressed == BEGIN_KEY:
+        desk.reply["focus"] = "edit-piece"
+    elif pressed == TURN_KEY:
+        if any(one.owned and one.name == editor.piece for one in pieces):
+            press(desk, editor, editor.put_at)  # there once more: that turns it
     elif piece is not None:
         take(desk, editor, {"piece": piece.name})
     elif pressed in MARK_KEYS.values():
@@ -222,7 +229,7 @@ def owner(desk: Desk, editor: Editor, told: Mapping[str, str]) -> None:
 def take(desk: Desk, editor: Editor, told: Mapping[str, str]) -> None:
     """Into the hand, or, once it is there, out of it."""
     name = told.get("value") or told.get("piece", "")
-    editor.piece, editor.mark = "" if editor.piece == name else name, ""
+    editor.piece, editor.mark, editor.put_at = "" if editor.piece == name else name, "", ""
 
 
 def choose_mark(desk: Desk, editor: Editor, told: Mapping[str, str]) -> None:

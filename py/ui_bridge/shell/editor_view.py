@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tabletop.protocol import Option
 from ui_bridge.shell import editor_part, embed_marks
 from ui_bridge.shell.editing import Field, Row
-from ui_bridge.shell.editor import MARK_KEYS, PART, WAY, WIDTHS, Editor
+from ui_bridge.shell.editor import BEGIN_KEY, MARK_KEYS, PART, WAY, WIDTHS, Editor
 from ui_bridge.shell.editor_goal import goal
 from ui_bridge.shell.embed_tag import MARKS
 from ui_bridge.shell.html import Content, Html, button, joined, key_cap, panel, tag
@@ -169,7 +169,7 @@ def _pieces(editor: Editor, voice: Voice) -> Html:
         if piece.art is not None
     ]
     named = [(piece.name, piece.label) for piece in pieces if piece.art is None]
-    begin = select("piece", voice.say("edit.begin"), [("", f"{voice.say('edit.begin')} …"), *named], editor.piece) if named else None
+    begin = select("piece", voice.say("edit.begin"), [("", f"{voice.say('edit.begin')} … {BEGIN_KEY.upper()}"), *named], editor.piece) if named else None
     marks = [_mark(editor, voice, mark) for mark in (*MARKS, "none", PART)]
     said = _text(voice.say("edit.mark_text"), "mark-text", editor.mark_text, 80) if editor.mark in ("words", "number") else None
     part = _text(voice.say("edit.part"), "part", editor.draft.part, 200, voice.say("edit.part_about"))

@@ -143,7 +143,15 @@ def test_all_of_it_by_keys() -> None:
     assert "Medway Navigation, U24" in author.page.answer["place"]["label"]
     author.press("U24")
     assert "U24 lock" in author.lines[0]
-    author.key("g")
+    laid = author.lines
+    author.key("r")
+    assert author.lines != laid and "U24 lock" in author.lines[0]
+    author.key("z")
+    assert author.lines == laid
+    author.key("b")
+    assert author.page.answer["focus"] == "edit-piece"
+    author.key("g", "r")
+    assert author.lines == laid
     assert author.editor.piece == "marker"
     author.key("x", "Escape")
     assert author.editor.piece == ""
