@@ -140,13 +140,13 @@ def key(desk: Desk, editor: Editor, pressed: str) -> None:
         undo(desk, editor, {})
     elif pressed == "Enter":
         editor_out.copy(desk, editor, {})
+    elif piece is not None:  # a game's own keys go before these
+        take(desk, editor, {"piece": piece.name})
     elif pressed == BEGIN_KEY:
         desk.reply["focus"] = "edit-piece"
     elif pressed == TURN_KEY:
         if any(one.owned and one.name == editor.piece for one in pieces):
             press(desk, editor, editor.put_at)  # there once more: that turns it
-    elif piece is not None:
-        take(desk, editor, {"piece": piece.name})
     elif pressed in MARK_KEYS.values():
         choose_mark(desk, editor, {"mark": next(mark for mark, own in MARK_KEYS.items() if own == pressed)})
 

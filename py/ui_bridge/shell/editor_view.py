@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 from tabletop.protocol import Option
@@ -168,9 +168,16 @@ def _pieces(editor: Editor, voice: Voice) -> Html:
         for piece in pieces
         if piece.art is not None
     ]
+    keys = {piece.key for piece in pieces}
     named = [(piece.name, piece.label) for piece in pieces if piece.art is None]
-    begin = select("piece", voice.say("edit.begin"), [("", f"{voice.say('edit.begin')} … {BEGIN_KEY.upper()}"), *named], editor.piece) if named else None
-    marks = [_mark(editor, voice, mark) for mark in (*MARKS, "none", PART)]
+    begin = (
+        select(
+            "piece", voice.say("edit.begin"), [("", f"{voice.say('edit.begin')} …{'' if BEGIN_KEY in keys else f' {BEGIN_KEY.upper()}'}"), *named], editor.piece
+        )
+        if named
+        else None
+    )
+    marks = [_mark(editor, voice, mark, keys) for mark in (*MARKS, "none", PART)]
     said = _text(voice.say("edit.mark_text"), "mark-text", editor.mark_text, 80) if editor.mark in ("words", "number") else None
     part = _text(voice.say("edit.part"), "part", editor.draft.part, 200, voice.say("edit.part_about"))
     content: list[Content] = [tag("div", owners, class_="pieces owners"), tag("div", drawn, class_="pieces piece-kinds"), begin] if pieces else []
@@ -178,9 +185,10 @@ def _pieces(editor: Editor, voice: Voice) -> Html:
     return panel(voice.say("edit.pieces"), "", *content)
 
 
-def _mark(editor: Editor, voice: Voice, mark: str) -> Html:
-    """What the author draws, with the key that takes it."""
+def _mark(editor: Editor, voice: Voice, mark: str, taken: Collection[str]) -> Html:
+    """What the author draws, with the key that takes it, where no piece has that one."""
     own = MARK_KEYS.get(mark)
+    own = None if own in taken else own
     content = [voice.say(f"edit.mark.{mark}"), key_cap(own.upper()) if own else None]
     return edit(content, "mark", "small", data_mark=mark, aria_pressed=str(mark == editor.mark).lower(), aria_keyshortcuts=own)
 

@@ -12,6 +12,7 @@ from examples import examples
 from pages import Page
 from tabletop import goals
 from tabletop.languages import LANGUAGES, WHOLE
+from ui_bridge.games import GAMES
 from ui_bridge.shell.editor_from import examples as examples_of
 
 MEDWAY = 'red canal "Medway Navigation" Tonbridge'
@@ -162,6 +163,16 @@ def test_all_of_it_by_keys() -> None:
     assert author.told == "Nothing was changed yet."
     author.key("Enter")
     assert "<canal-mania" in author.page.copied
+
+
+@pytest.mark.parametrize("game", [card.card.name for card in GAMES])
+def test_no_key_stands_on_two_things(game: str) -> None:
+    author = Author()
+    author.do("game", value=game)
+    keys = re.findall(r'aria-keyshortcuts="(\w)"', author.page.app.shown.parts["panel-pieces"])
+    assert keys and len(keys) == len(set(keys))
+    begin = re.search(r" … ?(\w?)</option>", author.page.app.shown.parts["panel-pieces"])
+    assert begin is None or begin[1].lower() not in keys
 
 
 def test_hands_points_engineers_and_whose_step() -> None:
