@@ -6,6 +6,7 @@ function wear(line, step) {
   if (line.dataset.fit !== step) line.dataset.fit = step;
   if (!line.matches(".plate-words")) return;
   const plate = line.parentElement;
+  if (!plate) return; // it was taken away before its size was told
   if (!step) plate.removeAttribute("data-fits");
   else if (plate.dataset.fits !== step) plate.dataset.fits = step;
 }
