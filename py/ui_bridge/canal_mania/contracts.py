@@ -69,17 +69,10 @@ def contract_line(look: Seen, number: int) -> Html | None:
 
 
 def _row(look: Seen, offer: Offer, canal: Canal, here: str) -> Html:
-    agreement, say = look.view.known.agreement, look.voice.say
-    board, name, value = agreement.board, agreement.names[canal.contract], agreement.value(canal.contract)
-    junction = agreement.is_junction(canal.contract)
-    back = offer.at(at(TAKE_BACK, name))
-    towns = tag("span", say("junction_about")) if junction else contract_towns(look.voice, board, board.contracts[canal.contract])
-    words = tag("span", name_line(look, canal), towns, class_="row-text")
-    art = junction_picture() if junction else contract_map(board, canal.contract)
-    worth = tag("span", str(value), class_="value", title=say("contract_value"))
+    back = offer.at(at(TAKE_BACK, look.view.known.agreement.names[canal.contract]))
     return tag(
         "li",
-        place(here, [art, words, worth], "row idle", id=f"own-{canal.contract}", data_point=""),
+        _own(look, canal.contract, here, name_line(look, canal)),
         _pencil(look, offer, canal.contract),
         place(back.at, "↶", "button small", aria_label=back.label, title=back.label) if back else None,
         class_="with-back",
@@ -91,11 +84,18 @@ def _to_begin(look: Seen, number: int) -> Html:
     board = look.view.known.agreement.board
     contract = board.contracts[number]
     told = [tag("strong", short_name(contract.name)), " ", tag("span", look.voice.say("boat_to_place"), class_="good gives-way-later")]
-    words = tag("span", tag("span", told, class_="name-line", data_fit=""), contract_towns(look.voice, board, contract), class_="row-text")
-    worth = tag("span", str(contract.value), class_="value", title=look.voice.say("contract_value"))
-    return tag(
-        "li", place(at(CONTRACT, number), [contract_map(board, number), words, worth], "row idle", id=f"own-{number}", data_point=""), class_="with-back"
-    )
+    return tag("li", _own(look, number, at(CONTRACT, number), tag("span", told, class_="name-line", data_fit="")), class_="with-back")
+
+
+def _own(look: Seen, number: int, here: str, name: Html) -> Html:
+    """One's own contract: its map, its name, its towns, its worth. A press finds it."""
+    agreement, say = look.view.known.agreement, look.voice.say
+    board, junction = agreement.board, agreement.is_junction(number)
+    towns = tag("span", say("junction_about")) if junction else contract_towns(look.voice, board, board.contracts[number])
+    words = tag("span", name, towns, class_="row-text")
+    art = junction_picture() if junction else contract_map(board, number)
+    worth = tag("span", str(agreement.value(number)), class_="value", title=say("contract_value"))
+    return place(here, [art, words, worth], "row idle", id=f"own-{number}", data_point="")
 
 
 def name_line(look: Seen, canal: Canal) -> Html:

@@ -121,7 +121,8 @@ def thought(desk: Desk, told: Told) -> None:
     errand = sitting.errand if sitting is not None and desk.at_table() else None
     if sitting is None or errand is None or event.key != errand.key or errand.lines != len(sitting.table.lines):
         return
-    desk.machine.thought_for(event.took)
+    if not desk.settings.patient:  # who lets them think in full isn't told that the machine is slow
+        desk.machine.thought_for(event.took)
     if not event.decided:
         errand.progress = event.progress or errand.progress
     elif not sitting.means(event.lines):

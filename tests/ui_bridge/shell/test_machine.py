@@ -79,3 +79,10 @@ def test_a_thought_that_took_too_long_halves_the_next() -> None:
         page.ask("thought", key=think["key"], lines=[str(page.table.actions(page.table.asked()[0])[0])], took=took)
     assert shares == [1, 1, 2, 2, 4, 8]
     assert page.app.desk.machine.share == 8
+
+
+def test_whoever_is_patient_teaches_nothing_about_the_machine() -> None:
+    page = page_that_takes(1, patient=True)
+    think = page.ask("begin", players="2", kind0="engineer", kind1=PERSON, seed="7")["think"]
+    page.ask("thought", key=think["key"], lines=[str(page.table.actions(page.table.asked()[0])[0])], took=60.0)
+    assert page.app.desk.machine.share == 1
