@@ -179,6 +179,25 @@ def test_a_position_fills_its_layers_and_is_one_well_formed_picture() -> None:
     assert all(empty(layer) in board_picture(state.agreement.board) for layer in LAYERS)
 
 
+SEAS = {"en": "The German", "de": "Deutsches", "fr": "d’Allemagne", "it": "Germanico"}
+
+
+def test_what_is_written_on_the_land_stands_there_in_every_language_and_one_is_seen() -> None:
+    groups = {element.get("lang", ""): element for element in elements(board_picture(board("england.second"))) if element.get("class") == "lettering"}
+    assert {language: group.get("display", "") for language, group in groups.items()} == {"en": "", "de": "none", "fr": "none", "it": "none"}
+    for language, sea in SEAS.items():
+        said = ["".join(text.itertext()) for text in groups[language]]
+        assert sea in said and len(said) == 13
+        assert f'.board:lang({language}) .lettering[lang="{language}"]' in style.RULES or language == "en"
+
+
+@pytest.mark.parametrize("language", SEAS)
+def test_a_picture_by_itself_is_lettered_in_one_language(language: str) -> None:
+    picture = still(at_table(NETWORK, players=5).state, language=language)
+    assert [sea in picture for sea in SEAS.values()] == [one == language for one in SEAS]
+    assert 'class="lettering"' not in picture
+
+
 def test_a_picture_holds_no_hand_and_no_deck() -> None:
     """The same picture whatever is hidden."""
     one, two = (at_table(NETWORK, players=5, seed=seed).state for seed in (1, 2))

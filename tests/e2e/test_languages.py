@@ -64,6 +64,14 @@ def test_a_browser_whose_language_is_french(browser: Browser, host: Host) -> Non
     context.close()
 
 
+def lettered(page: Page) -> list[str]:
+    """The languages in which the map's seas are named."""
+    named: list[str] = page.evaluate(
+        "[...document.querySelectorAll('#board .lettering')].filter(one => getComputedStyle(one).display !== 'none').map(one => one.getAttribute('lang'))"
+    )
+    return named
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_a_language_is_chosen_before_python_and_python_takes_it_up(open_page: Opener, host: Host, phone: bool) -> None:
     page = open_page(phone=phone)
@@ -79,6 +87,7 @@ def test_a_language_is_chosen_before_python_and_python_takes_it_up(open_page: Op
         expect(page.locator("#start-stage")).to_have_text(FETCHING[language])
         expect(page.locator("#start-what")).to_have_text(about(language), use_inner_text=True)
         expect(page.locator("#start-languages [aria-pressed=true]")).to_have_text(LANGUAGES[language])
+        assert lettered(page) == [language]
     page.reload(wait_until="commit")  # it was meant, though Python never heard of it
     expect(page.locator("#start-stage")).to_have_text(FETCHING["fr"])
     page.click("#start-languages [lang=de]")
@@ -136,6 +145,7 @@ def test_a_switch_at_the_table_keeps_game_dialog_and_focus(page: Page) -> None:
         voice = Voice(language)
         expect(page.locator("#dialog h2").first).to_have_text(voice.say("menu.settings"))
         expect(page.locator("#panel-log h2")).to_have_text(voice.say("panel.log"))
+        assert lettered(page) == [language]
         quiet(page)
         assert state_of(page) == before
     page.click("#dialog header [data-do=close]")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from math import cos, pi, sin
 
-from canalmania.drawing.scenery import Scenery
+from canalmania.drawing.scenery import Said, Scenery
 from canalmania.drawing.shapes import MARGIN, Frame, Point, num, place, polygon, text_safe
+from tabletop.languages import FIRST, LANGUAGES
 
 CELLS = 100
 ACROSS, DOWN = 20, 30  # steps of the track along the upper and the right side
@@ -65,21 +68,26 @@ def track(frame: Frame) -> str:
 
 
 _TITLE = (
-    ("the game of the", 14.5, 30, "italic"),
-    ("CANAL", 27.0, 61, "title"),
-    ("MANIA", 27.0, 92, "title"),
-    ("being a survey of the inland", 13.0, 133, "italic"),
-    ("navigation of England", 13.0, 150, "italic"),
+    (Said("the game of the", "das Spiel", "le jeu", "il gioco"), 14.5, 30, "italic"),
+    (Said("CANAL", "CANAL", "CANAL", "CANAL"), 27.0, 61, "title"),
+    (Said("MANIA", "MANIA", "MANIA", "MANIA"), 27.0, 92, "title"),
+    (Said("being a survey of the inland", "nebst einer Karte der", "avec une carte de la navigation", "con una carta della navigazione"), 13.0, 133, "italic"),
+    (Said("navigation of England", "Wasserstraßen von England", "intérieure de l’Angleterre", "interna dell’Inghilterra"), 13.0, 150, "italic"),
 )
 
 
-def title(spot: Point) -> str:
+def plate(spot: Point) -> str:
+    """Where the title stands."""
     half, high = 104.0, 174.0
-    plate = f'<path class="plate" stroke-width="1.6" d="M{num(-half)} 0h{num(2 * half)}v{num(high)}h{num(-2 * half)}z"/>'
-    plate += f'<path class="plate" fill="none" stroke-width=".6" d="M{num(4 - half)} 4h{num(2 * half - 8)}v{num(high - 8)}h{num(8 - 2 * half)}z"/>'
-    lines = "".join(f'<text class="{kind}" y="{num(y)}" font-size="{num(size)}">{text}</text>' for text, size, y, kind in _TITLE)
+    rims = f'<path class="plate" stroke-width="1.6" d="M{num(-half)} 0h{num(2 * half)}v{num(high)}h{num(-2 * half)}z"/>'
+    rims += f'<path class="plate" fill="none" stroke-width=".6" d="M{num(4 - half)} 4h{num(2 * half - 8)}v{num(high - 8)}h{num(8 - 2 * half)}z"/>'
     flourish = '<path class="flourish" d="M-56 109.600h48v.8h-48zM8 109.600h48v.8h-48zM-5 110a5 2.600 0 1 1 10 0a5 2.600 0 1 1-10 0z"/>'
-    return f"<g {place(spot)}>{plate}{lines}{flourish}</g>"
+    return f"<g {place(spot)}>{rims}{flourish}</g>"
+
+
+def title(spot: Point, language: str) -> Iterator[str]:
+    for said, size, y, kind in _TITLE:
+        yield f'<text class="{kind}" x="{num(spot.x)}" y="{num(spot.y + y)}" font-size="{num(size)}">{text_safe(getattr(said, language))}</text>'
 
 
 def rose(spot: Point) -> str:
@@ -97,14 +105,30 @@ def rose(spot: Point) -> str:
     return f"<g {place(spot)}>{''.join(parts)}</g>"
 
 
-def decorations(scenery: Scenery) -> str:
-    parts = []
+def letterings(scenery: Scenery, language: str) -> Iterator[str]:
     for one in scenery.letterings:
         kind = "sealabel" if one.sea else "landlabel"
         spaced = f' letter-spacing="{one.spaced:g}em"' if one.spaced else ""
-        parts.append(f'<text class="{kind}" font-size="{num(one.size)}"{spaced} {place(one.at, one.turned)}>{text_safe(one.text)}</text>')
+        said = text_safe(getattr(one.said, language))
+        yield f'<text class="{kind}" font-size="{num(one.size)}"{spaced} {place(one.at, one.turned)}>{said}</text>'
     if scenery.title is not None:
-        parts.append(title(scenery.title))
+        yield from title(scenery.title, language)
+
+
+def decorations(scenery: Scenery) -> str:
+    """What is written stands there in every language: the land is painted before Python is up, and the page's language may change."""
+    parts = [plate(scenery.title)] if scenery.title is not None else []
+    for language in LANGUAGES if scenery.letterings else ():
+        hidden = "" if language == FIRST else ' display="none"'
+        parts.append(f'<g class="lettering" lang="{language}"{hidden}>{"".join(letterings(scenery, language))}</g>')
     if scenery.rose is not None:
         parts.append(rose(scenery.rose))
     return f'<g id="scenery" aria-hidden="true">{"".join(parts)}</g>'
+
+
+_LETTERINGS = re.compile(r'<g class="lettering" lang="(\w+)"[^>]*>(.*?)</g>')
+
+
+def lettered(picture: str, language: str) -> str:
+    """The picture with what is written in one language alone."""
+    return _LETTERINGS.sub(lambda found: found[2] if found[1] == language else "", picture)

@@ -15,6 +15,7 @@ from canalmania.drawing.scenery import scenery_of
 from canalmania.drawing.shapes import R, frame_of, num, text_safe
 from canalmania.state import State
 from tabletop import colours
+from tabletop.languages import FIRST
 
 LAYERS = ("waterways", "lights", "goods", "boats", "scores", "marks", "names")
 """What a position fills in, from below to above; towns and names stand between."""
@@ -78,9 +79,9 @@ def layers(state: State, highlights: Iterable[Mark] = (), lights: str = "") -> d
     }
 
 
-def still(state: State, theme: str | None = None, highlights: Iterable[Mark] = (), lights: str = "") -> str:
+def still(state: State, theme: str | None = None, highlights: Iterable[Mark] = (), lights: str = "", language: str = FIRST) -> str:
     """A whole picture of a position, to be kept or shown by itself."""
-    picture = board_picture(state.agreement.board)
+    picture = frames.lettered(board_picture(state.agreement.board), language)
     for layer, content in layers(state, highlights, lights).items():
         picture = picture.replace(empty(layer), f'<g id="layer-{layer}">{content}</g>')
     return picture.replace("<svg ", f'<svg data-theme="{theme}" ', 1) if theme else picture

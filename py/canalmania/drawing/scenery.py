@@ -8,8 +8,17 @@ from canalmania.board.board import Board
 from canalmania.drawing.shapes import Frame, Point
 
 
+class Said(NamedTuple):
+    """A lettering in every language of the page, as old maps have it."""
+
+    en: str
+    de: str
+    fr: str
+    it: str
+
+
 class Lettering(NamedTuple):
-    text: str
+    said: Said
     at: Point
     size: float
     sea: bool
@@ -106,14 +115,14 @@ _EAST = _line(
 _ENGLAND = Scenery(
     (_NORTH, _WALES, _DEVON, _EAST),
     (
-        Lettering("The Irish", Point(22, 126), 13, sea=True, spaced=0.08),
-        Lettering("Sea", Point(26, 142), 13, sea=True, spaced=0.08),
-        Lettering("The German", Point(636, 380), 13.5, sea=True, spaced=0.14),
-        Lettering("Ocean", Point(640, 398), 13.5, sea=True, spaced=0.14),
-        Lettering("THE BRITISH CHANNEL", Point(246, 966), 13, sea=True, spaced=0.26),
-        Lettering("WALES", Point(66, 560), 21, sea=False, turned=-62, spaced=0.34),
-        Lettering("EAST", Point(664, 590), 11.5, sea=False, spaced=0.18),
-        Lettering("ANGLIA", Point(668, 605), 11.5, sea=False, spaced=0.18),
+        Lettering(Said("The Irish", "Irische", "Mer", "Mare"), Point(22, 126), 13, sea=True, spaced=0.08),
+        Lettering(Said("Sea", "See", "d’Irlande", "d’Irlanda"), Point(26, 142), 13, sea=True, spaced=0.08),
+        Lettering(Said("The German", "Deutsches", "Mer", "Mare"), Point(656, 380), 13.5, sea=True, spaced=0.14),
+        Lettering(Said("Ocean", "Meer", "d’Allemagne", "Germanico"), Point(659, 398), 13.5, sea=True, spaced=0.14),
+        Lettering(Said("THE BRITISH CHANNEL", "DER BRITISCHE KANAL", "LA MANCHE", "CANALE DELLA MANICA"), Point(246, 966), 13, sea=True, spaced=0.26),
+        Lettering(Said("WALES", "WALES", "GALLES", "GALLES"), Point(66, 560), 21, sea=False, turned=-62, spaced=0.34),
+        Lettering(Said("EAST", "OST-", "EST-", "ANGLIA"), Point(666, 642), 11.5, sea=False, spaced=0.18),
+        Lettering(Said("ANGLIA", "ANGLIEN", "ANGLIE", "ORIENTALE"), Point(666, 657), 11.5, sea=False, spaced=0.18),
     ),
     Point(596, 38),
     Point(662, 300),

@@ -41,6 +41,8 @@ RULES = """
 .board .sealabel{font-style:italic;fill:var(--ink2)}.board .landlabel{fill:var(--ink3);letter-spacing:.16em}
 .board .plate{fill:var(--panel);stroke:var(--ink)}.board .flourish{fill:var(--ink)}.board .italic{font-style:italic}
 .board .title{letter-spacing:.09em;font-weight:600}
+.board:lang(de) .lettering:not([lang="de"]),.board:lang(fr) .lettering:not([lang="fr"]),.board:lang(it) .lettering:not([lang="it"]){display:none}
+.board:lang(de) .lettering[lang="de"],.board:lang(fr) .lettering[lang="fr"],.board:lang(it) .lettering[lang="it"]{display:inline}
 .board .rose{fill:var(--panel);stroke:var(--ink);stroke-width:.8;stroke-linejoin:round}.board .rose.dark{fill:var(--ink)}
 .board .tile{fill:var(--tile);stroke:var(--grid);stroke-width:.9}
 .board .way path{fill:none;stroke-linejoin:round}

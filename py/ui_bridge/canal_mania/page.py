@@ -158,7 +158,7 @@ class CanalManiaPage(GamePage[View]):
         return ending.canals_finished(look)
 
     def picture(self, look: Seen) -> str:
-        return still(look.view.known, "light")
+        return still(look.view.known, "light", language=look.voice.language)
 
     def pictured(self, look: Seen) -> Sequence[str]:
         from ui_bridge.canal_mania import place_words
