@@ -87,7 +87,7 @@ def plate(spot: Point) -> str:
 
 def title(spot: Point, language: str) -> Iterator[str]:
     for said, size, y, kind in _TITLE:
-        yield f'<text class="{kind}" x="{num(spot.x)}" y="{num(spot.y + y)}" font-size="{num(size)}">{text_safe(getattr(said, language))}</text>'
+        yield f'<text class="{kind}" x="{num(spot.x)}" y="{num(spot.y + y)}" font-size="{num(size)}">{text_safe(said.in_language(language))}</text>'
 
 
 def rose(spot: Point) -> str:
@@ -109,7 +109,7 @@ def letterings(scenery: Scenery, language: str) -> Iterator[str]:
     for one in scenery.letterings:
         kind = "sealabel" if one.sea else "landlabel"
         spaced = f' letter-spacing="{one.spaced:g}em"' if one.spaced else ""
-        said = text_safe(getattr(one.said, language))
+        said = text_safe(one.said.in_language(language))
         yield f'<text class="{kind}" font-size="{num(one.size)}"{spaced} {place(one.at, one.turned)}>{said}</text>'
     if scenery.title is not None:
         yield from title(scenery.title, language)

@@ -16,6 +16,10 @@ class Said(NamedTuple):
     fr: str
     it: str
 
+    def in_language(self, language: str) -> str:
+        words: str = getattr(self, language, self.en)
+        return words
+
 
 class Lettering(NamedTuple):
     said: Said

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from tabletop.languages import FIRST, LANGUAGES
+
 # What every drawn board needs. `--unit` is how many of the board's units a pixel is: names keep their size on the screen.
-RULES = """
+_RULES = """
 .board{font-family:"Source Serif 4 Variable",Georgia,serif;font-variant-numeric:lining-nums tabular-nums;background:var(--page)}
 .board text{fill:var(--ink);text-anchor:middle}
 .board .water{fill:var(--sea)}.board .hinter{fill:var(--hinterland)}.board .stipple{fill:var(--rule)}
@@ -41,8 +43,6 @@ RULES = """
 .board .sealabel{font-style:italic;fill:var(--ink2)}.board .landlabel{fill:var(--ink3);letter-spacing:.16em}
 .board .plate{fill:var(--panel);stroke:var(--ink)}.board .flourish{fill:var(--ink)}.board .italic{font-style:italic}
 .board .title{letter-spacing:.09em;font-weight:600}
-.board:lang(de) .lettering:not([lang="de"]),.board:lang(fr) .lettering:not([lang="fr"]),.board:lang(it) .lettering:not([lang="it"]){display:none}
-.board:lang(de) .lettering[lang="de"],.board:lang(fr) .lettering[lang="fr"],.board:lang(it) .lettering[lang="it"]{display:inline}
 .board .rose{fill:var(--panel);stroke:var(--ink);stroke-width:.8;stroke-linejoin:round}.board .rose.dark{fill:var(--ink)}
 .board .tile{fill:var(--tile);stroke:var(--grid);stroke-width:.9}
 .board .way path{fill:none;stroke-linejoin:round}
@@ -117,3 +117,11 @@ RULES = """
 .board .afar,.board[data-zoom="far"] .mark,.board[data-zoom="far"] .glint,.board[data-zoom="far"] .towpath{display:none}
 .board[data-zoom="far"] .afar,.board[data-zoom="far"] .flag .mark{display:inline}
 """
+
+
+def _lettered(language: str) -> str:
+    """What is written in the page's language is seen, and what is written in the first isn't."""
+    return f'.board:lang({language}) .lettering{{display:none}}.board:lang({language}) .lettering[lang="{language}"]{{display:inline}}'
+
+
+RULES = _RULES + "".join(_lettered(language) for language in LANGUAGES if language != FIRST)
