@@ -14,7 +14,7 @@ NODE := node_modules/.bin
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup setup-all play site quick test check bench bench-page bench-turns bench-links bench-kept bench-embed shots arena fuzz tune weights fix words docs lock browser browsers clean FORCE
+.PHONY: help setup setup-all play site quick test check bench bench-page bench-turns bench-links bench-kept bench-embed shots axe arena fuzz tune weights fix words docs lock browser browsers clean FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -74,6 +74,9 @@ bench-embed: site browser bench/lighthouse/node_modules/.ready ## an embedded po
 
 shots: site browser ## pictures of the page's main states, at all its sizes and in all its looks: build/shots
 	@$(BIN)/python bench/shots.py
+
+axe: site browser ## what axe says of each state in every look and language, for half an hour: the tests read each in one or two
+	@$(BIN)/python -m pytest -n 2 --dist worksteal tests/e2e/axe_product.py
 
 arena: setup ## the four strengths against each other: docs/strength.md (SCALE=0.1 for fewer games, GAME=arriala for one)
 	@$(BIN)/python tools/arena.py --scale $(or $(SCALE),1) $(if $(GAME),--game $(GAME))
