@@ -33,14 +33,14 @@ def ground(s: Position, seen: Area) -> str:
 def _letters(seen: Area) -> str:
     """How many steps it is to the anchor, and which way."""
     left, top, wide, high = seen.box
-    told = []
+    told, below = [], []
     for x in range(seen.west, seen.east + 1):
-        for y, letter in ((top + 29, "N"), (top + high - 15, "S")):
-            told.append(_label(CARD * x, y, str(abs(x)) if x else letter))
+        told.append(_label(CARD * x, top + 29, str(abs(x)) if x else "N"))
+        below.append(_label(CARD * x, top + high - 15, str(abs(x)) if x else "S"))
     for y in range(seen.north, seen.south + 1):
         for spot, letter in ((left + 21, "W"), (left + wide - 21, "E")):
             told.append(_label(spot, CARD * y + 7, str(abs(y)) if y else letter))
-    return "".join(told)
+    return f'{"".join(told)}<g class="k-south">{"".join(below)}</g>'
 
 
 def _label(x: float, y: float, text: str) -> str:
