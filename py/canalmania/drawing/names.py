@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from canalmania.board.board import Board
-from canalmania.drawing.shapes import Frame, Point, centre, num, text_safe
+from canalmania.drawing.shapes import Frame, Point, centre, num, text_safe, width
 
 
 class Zoom(NamedTuple):
@@ -19,14 +19,6 @@ ZOOMS = (Zoom("near", 20.0, 12.5), Zoom("mid", 15.0, 11.5), Zoom("far", 9.0, 11.
 
 _ORDER, _COVERING, _GOOD = 2.0, 1.6, 30.0
 """What a later place costs, what each covered unit of ground costs, and what a good place may cost."""
-
-# Widths of letters in parts of the size: Source Serif 4, roughly, wide rather than narrow.
-_NARROW, _WIDE = "fijlrt'I ", "mwMWQOGDH"
-
-
-def width(text: str, size: float, bold: bool) -> float:
-    total = sum(0.31 if letter in _NARROW else 0.8 if letter in _WIDE else 0.66 if letter.isupper() else 0.49 for letter in text)
-    return total * size * (1.13 if bold else 1.0)
 
 
 class Box(NamedTuple):

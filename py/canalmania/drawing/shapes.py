@@ -17,6 +17,7 @@ from tabletop.shapes import slug as slug
 from tabletop.shapes import smooth as smooth
 from tabletop.shapes import text_safe as text_safe
 from tabletop.shapes import tree as tree
+from tabletop.shapes import width as width
 
 R = 20.0
 HEIGHT = R * sqrt(3)

@@ -8,9 +8,9 @@ from math import cos, pi, sin
 from canalmania.board.board import Board
 from canalmania.drawing.flags import flag
 from canalmania.drawing.frame import ACROSS, CELLS, DOWN, cell, cell_middle
-from canalmania.drawing.names import Box, width
+from canalmania.drawing.names import Box
 from canalmania.drawing.pieces import BOAT, CASK, FLAG
-from canalmania.drawing.shapes import Frame, Point, at, centre, corner, num, place, text_safe
+from canalmania.drawing.shapes import Frame, Point, at, centre, corner, num, place, text_safe, width
 from canalmania.drawing.waterways import Curve
 
 _HULL = "M-14-7h4v-4h13v4h5.500v-11h3v11h2c0 4-2 7-5 7h-17c-3 0-5-3-5.500-7z"

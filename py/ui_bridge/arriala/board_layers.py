@@ -6,7 +6,7 @@ from arriala import outlook
 from arriala.rules.actions import Lock, Move, Place
 from arriala.rules.workers import worker_named
 from arriala.state import State
-from tabletop.shapes import Point, at, num, place, slug, text_safe
+from tabletop.shapes import Point, at, num, place, slug, text_safe, width
 from ui_bridge.arriala.choices import FIGURE, PICK, QUIET
 from ui_bridge.arriala.chosen import Chosen, Moment, Seen
 from ui_bridge.arriala.drawing import pieces, plates
@@ -44,6 +44,10 @@ def lying(s: State, voice: Voice) -> dict[str, str]:
     }
 
 
+NAMES = 15.0
+"""How large their letters are."""
+
+
 def words(s: State, voice: Voice) -> str:
     """Names of what lies beside the canal, with what is still to be had there; the title; the table of points."""
     say, parts = voice.say, list[str]()
@@ -52,7 +56,7 @@ def words(s: State, voice: Voice) -> str:
         parts.append(f'<text class="soft tm" {place(site.name)}>{text_safe(say(f"work.{slug(name)}"))}</text>')
         river = board_.index[name]
         if s.agreement.in_play(river) and not s.at_place(river):
-            parts.append(count(site.name.plus(3.5 * len(say(f"work.{slug(name)}")) + 15, -5), 3))
+            parts.append(count(site.name.plus(width(say(f"work.{slug(name)}"), NAMES) / 2 + 15, -5), 3))
     for name, site in MASTERPIECES.items():
         lines = say(f"work.{slug(name)}").split("|")
         kind = "soft" if site.anchor == "start" else "soft tm"
@@ -80,7 +84,7 @@ def _points_table(voice: Voice) -> str:
             spot = TABLE.x + TABLE_WIDE - 14 - (8 - number) * 24.5
             parts.append(f'<text class="tm" font-size="14"{kind} x="{num(spot - 6)}" y="{num(y + row)}">{told}</text>')
     parts.append(f'<path class="rail" stroke-width=".8" d="M{num(x)} {num(y + 48)}h{num(TABLE_WIDE - 28)}"/>')
-    return "".join(parts)
+    return f'<g class="sums">{"".join(parts)}</g>'
 
 
 # For whoever looks now.

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 
 class ArrialaCard(GameCard):
+    chart = (400, 88)
+
     def page(self) -> ArrialaPage:
         from ui_bridge.arriala.page import page_of
 

@@ -64,16 +64,19 @@ def sign_of(card: str) -> Html:
 
 def card_face(voice: Voice, card: str, seat: str) -> list[Content]:
     """Whose workers it is for, how far it goes, its sign, its name."""
-    own = card.startswith("own")
-    whose = seat_flag(seat) if own else svg("0 0 16 16", _CROSS, class_="cross-art") if card not in ("lock", "masterpiece") else None
-    far = tag("b", card.partition("-")[2], class_="card-far") if card.startswith("move") else None
-    about = voice.say(f"card_whose.{'own' if own else card if card in ('lock', 'masterpiece') else 'anyone'}")
+    about = voice.say(f"card_whose.{'own' if card.startswith('own') else card if card in ('lock', 'masterpiece') else 'anyone'}")
     return [
-        tag("span", whose, far, class_="card-top"),
+        tag("span", _card_top(card, seat), class_="card-top"),
         sign_of(card),
         tag("strong", voice.say(f"card_short.{card}"), class_="card-name"),
         tag("span", about, class_="card-about"),
     ]
+
+
+def _card_top(card: str, seat: str) -> list[Content]:
+    whose = seat_flag(seat) if card.startswith("own") else svg("0 0 16 16", _CROSS, class_="cross-art") if card not in ("lock", "masterpiece") else None
+    far = tag("b", card.partition("-")[2], class_="card-far") if card.startswith("move") else None
+    return [whose, far]
 
 
 def hand(look: Seen, offer: Offer, what: Meant | None) -> Html:
@@ -128,12 +131,17 @@ def _deck(look: Seen, offer: Offer) -> Html:
     return place(here, words, "arriala-card back" if here in offer else "arriala-card back idle", aria_label=told, title=told, id="deck")
 
 
+def _small_card(voice: Voice, card: str, seat: str) -> Html:
+    told = voice.say("card_label", card=card)
+    return tag("span", _card_top(card, seat), sign_of(card), class_="small-card", role="img", aria_label=told, title=told)
+
+
 def open_hands(look: Seen) -> Html:
     """A row a player."""
     say, rows = look.voice.say, list[Content]()
     for seat in look.players:
         known = look.opened[seat.seat].known
         held = [CARD_KINDS[card] for card in known.hands[known.seats.index(seat.seat)] if card != HIDDEN]
-        shown: Content = [tag("span", sign_of(card), tag("span", say(f"card_short.{card}")), class_="small-card") for card in held]
+        shown: Content = [_small_card(look.voice, card, seat.seat) for card in held]
         rows.append(tag("li", tag("span", seat_flag(seat.seat), " ", seat.name, class_="whose"), tag("span", shown or say("hand_empty"), class_="small-cards")))
     return panel(say("panel.hands"), None, tag("ul", rows, class_="open-hands"))

@@ -28,6 +28,8 @@ def _cell(x: int, y: int, letter: str) -> str:
 
 
 class KontorCard(GameCard):
+    chart = (386, 200)
+
     def page(self) -> KontorPage:
         from ui_bridge.kontor.page import page_of
 

@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 class GameCard:
     """What home, a new game and a link's head need of a game: always shipped, and small. The rest is loaded when it is first opened."""
 
+    chart = (540, 92)
+    """How wide and how high the lines of a replay's desk are, in pixels at 1280."""
+
     def __init__(self, card: Card, words: Catalogues, archive: str = "", style: str = "") -> None:
         self.card = card
         self.words = words

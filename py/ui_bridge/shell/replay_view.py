@@ -121,7 +121,7 @@ def replay_desk(replay: Replay, look: AnyLook) -> Html:
 
     turn = story.turn_of(replay.step) + 1 if replay.step else 0
     label = voice.say("chart.about")
-    lines = chart(story, replay.page.card, Size(540, 92), replay.page.mark(look), min(turn, len(story.turns)), label, scrub=True)
+    lines = chart(story, replay.page.card, Size(*replay.page.card.chart), replay.page.mark(look), min(turn, len(story.turns)), label, scrub=True)
     now, before = story.scores_at(replay.step), story.scores_at(replay.seen)
     rows = [
         tag(

@@ -50,10 +50,11 @@ def track() -> str:
 def plates() -> str:
     """What title and table stand on."""
     found = []
-    for left, top, wide, high in ((TITLE.x - TITLE_WIDE / 2, TITLE.y, TITLE_WIDE, TITLE_HIGH), (TABLE.x, TABLE.y, TABLE_WIDE, TABLE_HIGH)):
+    title = ("", TITLE.x - TITLE_WIDE / 2, TITLE.y, TITLE_WIDE, TITLE_HIGH)
+    for kind, left, top, wide, high in (title, (" sums", TABLE.x, TABLE.y, TABLE_WIDE, TABLE_HIGH)):
         for off, line in ((0.0, 1.6), (4.0, 0.7)):
             found.append(
-                f'<path class="frame-plate" stroke-width="{line:g}" d="M{num(left + off)}'
+                f'<path class="frame-plate{kind}" stroke-width="{line:g}" d="M{num(left + off)}'
                 f' {num(top + off)}h{num(wide - 2 * off)}v{num(high - 2 * off)}h-{num(wide - 2 * off)}z"/>'
             )
     return "".join(found)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from arriala.outlook import Forecast
 from arriala.rules.pieces import NOBODY
 from arriala.state import State
-from tabletop.shapes import Point, angle, at, num, place, text_safe
+from tabletop.shapes import Point, angle, at, num, place, text_safe, width
 from ui_bridge.arriala.drawing.bodies import body
 from ui_bridge.arriala.drawing.frame import TABLE_HIGH, TABLE_WIDE, TITLE_HIGH, TITLE_WIDE
 from ui_bridge.arriala.drawing.pieces import standing
@@ -19,6 +19,7 @@ from ui_bridge.arriala.drawing.ways import EDGE, chart
 
 _OFF = 25.5
 HIGH = 27.0
+WORDS, NONE = 13.0, 14.0  # how large letters are
 
 
 class Box(NamedTuple):
@@ -107,7 +108,12 @@ def _still_there(name_of_board: str) -> list[tuple[Box, float]]:
     found = [(around(on.spot(place_), 17), 2.0) for place_ in range(board.length) if board.stretch_of[place_] >= 0]
     found += [(around(on.city(city), 32), 3.0) for city in board.cities]
     found += [(around(site.spot, BLUE), 2.0) for site in RIVERS.values()]
+    found += [(around(site.name.plus(0, -4), 38, 9), 1.0) for site in RIVERS.values()]
     found += [(around(site.spot, WORK_WIDE / 2, WORK_HIGH / 2), 1.5) for site in MASTERPIECES.values()]
+    found += [
+        (around(site.name.plus(46, 4) if site.anchor == "start" else site.name.plus(0, -4), 46, 16 if site.anchor == "start" else 9), 1.0)
+        for site in MASTERPIECES.values()
+    ]
     found += [(around(spot, 16), 1.0) for vineyard in VINEYARDS.values() for spot in vineyard.places]
     found.append((Box(TITLE.x - TITLE_WIDE / 2, TITLE.y, TITLE.x + TITLE_WIDE / 2, TITLE.y + TITLE_HIGH), 2.0))
     found.append((Box(TABLE.x, TABLE.y, TABLE.x + TABLE_WIDE, TABLE.y + TABLE_HIGH), 2.0))
@@ -204,10 +210,10 @@ def _content(told: Told) -> tuple[str, float]:
         x += 9.0 * len(str(forecast.worth)) + 6
     else:
         parts.append(f'<text class="plate-none" x="{num(x + 2)}" y="{num(middle + 5)}">{text_safe(told.none)}</text>')
-        x += 6.6 * len(told.none) + 8
+        x += 1.1 * width(told.none, NONE) + 8  # in italics
     if told.word:
         parts.append(f'<text class="plate-words" x="{num(x)}" y="{num(middle + 4.6)}">{text_safe(told.word)}</text>')
-        x += 6.1 * len(told.word) + 6
+        x += width(told.word, WORDS) + 6
     wide = x + 2
     shade = f'<path class="plate-shade" d="M2 2h{num(wide)}v{num(HIGH)}h-{num(wide)}z"/>'
     return f'{shade}<path class="plate" d="M0 0h{num(wide)}v{num(HIGH)}h-{num(wide)}z"/>{"".join(parts)}', wide

@@ -61,7 +61,7 @@ RIVERS = {
 BLUE = 19.5
 
 MASTERPIECES = {
-    "Cacor canal bridge": Site(Point(510, 186), Point(582, 182), "start"),
+    "Cacor canal bridge": Site(Point(510, 186), Point(582, 191), "start"),
     "Montech water slope": Site(Point(652, 312), Point(646, 355)),
 }
 WORK_WIDE, WORK_HIGH = 132.0, 54.0
