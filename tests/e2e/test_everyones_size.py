@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
+from playwright.sync_api import Page
 
 from e2e.driving import Host, Opener, lasting
 from e2e.main_states import STATES, each_state, settled, shown, sized, told
@@ -98,6 +101,15 @@ BOXES = """() => Object.fromEntries([...document.querySelectorAll('button[id], #
     [[`${one.id} wide`, one.getBoundingClientRect().width], [`${one.id} letters`, parseFloat(getComputedStyle(one).fontSize)]]))"""
 
 
+def tabs(page: Page) -> Iterator[str]:
+    """One after the other, where there are any."""
+    for tab in page.evaluate("[...document.querySelectorAll('#tabs [role=tab]')].filter((one) => one.checkVisibility()).map((one) => one.id)") or [""]:
+        if tab:
+            page.evaluate("tab => document.getElementById(tab).click()", tab)
+            settled(page)
+        yield tab
+
+
 @pytest.mark.parametrize("which", ["home", "new game", "settings", "mania", "arriala", "kontor", "at home", "dialog", "curtain"])
 def test_no_word_is_cut_in_any_language_at_any_width(open_page: Opener, host: Host, which: str) -> None:
     page, found = open_page(), []
@@ -110,17 +122,30 @@ def test_no_word_is_cut_in_any_language_at_any_width(open_page: Opener, host: Ho
     assert found == [], "\n".join(found)
 
 
-@pytest.mark.parametrize("which", ["home", "new game", "settings", "mania", "arriala", "kontor", "at home", "dialog", "curtain"])
+@pytest.mark.parametrize("which", ["more: mania", "more: arriala", "more: kontor"])
+def test_no_word_is_cut_in_rarer_states_each_width_in_another_language(open_page: Opener, host: Host, which: str) -> None:
+    page, found = open_page(), []
+    for number, state in enumerate(each_state(page, host, which)):
+        for further, (width, height) in enumerate((*WIDTHS, *LYING)):
+            language = tuple(LANGUAGES)[(number + further) % len(LANGUAGES)]
+            told(page, do="set", name="language", value=language)
+            sized(page, width, height)
+            for tab in tabs(page):
+                found += [f"{state.name} {tab} {language} {width}: {what}" for what in lasting(page, CUT)]
+    assert found == [], "\n".join(found)
+
+
+ALL = ["home", "new game", "settings", "mania", "arriala", "kontor", "at home", "dialog", "curtain", "more: mania", "more: arriala", "more: kontor"]
+
+
+@pytest.mark.parametrize("which", ALL)
 def test_on_a_phone_whatever_is_pressed_is_large_enough_for_a_finger(open_page: Opener, host: Host, which: str) -> None:
     """44 pixels each way, in every tab of every state. The map's own places can't be: there the nearest one answers."""
     page, found = open_page(phone=True), []
     for state in each_state(page, host, which):
         for width, height in PHONES:
             sized(page, width, height)
-            for tab in page.evaluate("[...document.querySelectorAll('#tabs [role=tab]')].filter((one) => one.checkVisibility()).map((one) => one.id)") or [""]:
-                if tab:
-                    page.evaluate("tab => document.getElementById(tab).click()", tab)
-                    settled(page)
+            for tab in tabs(page):
                 found += [f"{state.name} {tab} {width}: {what}" for what in lasting(page, f"({SMALL})(44)")]
     assert found == [], "\n".join(found)
 

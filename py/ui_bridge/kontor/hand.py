@@ -27,7 +27,7 @@ def hand(look: Seen, offer: Offer) -> Html:
     else:
         held = [_own(look, offer, card) for card in state.hands[SEAT_OF[look.seat]]] or tag("p", say("hand.empty"), class_="aside")
     cards = tag("div", tag("div", held, class_="k-hand"), piles(look), class_="k-cards")
-    return panel(say("panel.hand"), aside, cards, tag("p", _looked_at(look), class_="k-card-about"))
+    return panel(say("replay.hands" if look.opened else "panel.hand"), aside, cards, tag("p", _looked_at(look), class_="k-card-about"))
 
 
 def _looked_at(look: Seen) -> str:
