@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from typing import Any
 
@@ -22,6 +23,13 @@ def page_that_takes(times: float, **settings: Any) -> Page:
 @pytest.mark.parametrize(("times", "share"), [(0.3, 1), (1.0, 1), (1.3, 1), (1.6, 2), (3.5, 4), (7, 8), (1000, 8)])
 def test_as_much_less_as_the_machine_is_slower(times: float, share: int) -> None:
     assert share_for(times) == share
+
+
+@pytest.mark.parametrize("ticks", [0.001, 0.1, 0.0])
+def test_a_clock_that_goes_in_ticks_or_stands_still_measures_a_quick_machine_as_quick(ticks: float) -> None:
+    """Firefox's goes by milliseconds, or by a tenth of a second for whoever doesn't want to be recognized; a round may take none."""
+    now = itertools.count(0.0, 0.0004)
+    assert share_for(measured(lambda: next(now) // ticks * ticks if ticks else 0.0)) == 1
 
 
 def test_it_is_measured_once_and_only_when_asked_about() -> None:
