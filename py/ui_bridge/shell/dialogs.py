@@ -202,13 +202,15 @@ def scores(desk: Desk) -> Html:
 
 _BOARD_KEYS = ("arrows", "shift_arrows", "letters", "next", "press", "more", "zoom")
 _SHELL_KEYS = {"Enter": "main", "Z": "undo", "I": "spoken", "/": "command", "R": "replay", "V": "points", "?": "keys", "Esc": "out"}
+_SAID = {"Enter": "key.press_key", "Esc": "key.out_key"}
+"""Keys that bear another name where another language is written."""
 
 
 def keys(desk: Desk) -> Html:
     """What each key does now; and whether letters do anything."""
     voice = desk.voice
     here = [(key_name(choice.key), choice.label) for choice in desk.offer.choices if choice.key and choice.key != "Escape"]
-    shell = [(key, voice.say(f"key.{does}")) for key, does in _SHELL_KEYS.items()]
+    shell = [(voice.say(_SAID[key]) if key in _SAID else key, voice.say(f"key.{does}")) for key, does in _SHELL_KEYS.items()]
     board = [(voice.say(f"key.{does}_key"), voice.say(f"key.{does}")) for does in _BOARD_KEYS]
     box = tag("input", type="checkbox", id="set-keys", checked=desk.settings.keys, data_do="set", data_name="keys")
     content = [
@@ -230,7 +232,7 @@ def in_words(desk: Desk) -> Html:
     asking = desk.dialog.about
     about = answered(sitting.page, look, desk.offer, asking) if asking else []
     line = tag("input", id="ask-place", name="line", value=asking, maxlength=200, autocomplete="off", spellcheck="false")
-    label = tag("label", voice.say("ask_place"), line, tag("button", voice.say("ask_place.ask"), type="submit", class_="button"), class_="field")
+    label = tag("label", tag("span", voice.say("ask_place")), line, tag("button", voice.say("ask_place.ask"), type="submit", class_="button"), class_="field")
     ask = tag("form", label, tag("div", [tag("p", sentence) for sentence in about], id="ask-answer", role="status"), data_do="ask-place")
     told = tag("ul", [tag("li", sentence) for sentence in (*leading(look), *sitting.page.spoken(look))], class_="spoken")
     return dialog(voice.say("menu.spoken"), [asked, ask if sitting.page.names(look) else None, told], voice.say("button.close"))
