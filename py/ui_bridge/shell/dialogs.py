@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from tabletop.languages import LANGUAGES as NAMES
 from tabletop.version import VERSION
@@ -190,12 +191,12 @@ def scores(desk: Desk) -> Html:
     """Where everybody's points came from so far, and how they grew."""
     from ui_bridge.shell.score_chart import Size, chart
     from ui_bridge.shell.score_table import score_table
-    from ui_bridge.shell.story import Story
+    from ui_bridge.shell.story import Story, round_name
 
     sitting, voice = desk.here, desk.voice
     look, card = look_at(sitting, voice, desk.browser.width), sitting.page.card
     story = Story(sitting.table, sitting.page.round_of)
-    lines = chart(story, card, Size(560, 220), sitting.page.mark(look), label=voice.say("chart.about"))
+    lines = chart(story, card, Size(560, 220), sitting.page.mark(look), label=voice.say("chart.about"), named=partial(round_name, voice, short=True))
     content: Content = [score_table(sitting.page, look), lines, button(voice.say("button.replay"), "watch", id="scores-replay")]
     return dialog(voice.say("menu.scores"), content, voice.say("button.close"))
 
