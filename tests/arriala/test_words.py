@@ -73,7 +73,7 @@ def test_every_fact_has_its_sentence() -> None:
 @reads
 def test_every_language_says_everything_in_its_own_words(language: str) -> None:
     own, english = messages(language), messages("en")
-    assert {key for key in own if not key.endswith((".acc", ".dat"))} == set(english)  # cases are each language’s own
+    assert {key for key in own if not key.endswith((".acc", ".dat", ".m"))} == set(english)  # cases and genders are each language’s own
     assert all(names(own[key]) == names(english[key]) for key in english)
     if language != "en":
         same = [key for key in english if own[key] == english[key] and key.startswith(("rule.", "refused.", "log."))]
@@ -116,6 +116,11 @@ def test_places_cards_and_players_are_called_by_their_names(language: str) -> No
             Reason("2.8", "barred", {"place": "Castelsarrasin 2", "seat": "red"}),
             "Castelsarrasin 2 is barred: Red took this worker from there. 2.8",
             "Castelsarrasin 2 ist gesperrt: Von dort hat Rot diesen Arbeiter geholt. 2.8",
+        ),
+        (
+            Reason("2.2", "not_there", {"colour": "red", "place": "Valence d'Agen"}),
+            "No red worker stands in Valence d’Agen. 2.2",
+            "Bei Valence d’Agen steht kein roter Arbeiter. 2.2",
         ),
         (
             Reason("2.6", "too_dear", {"what": "lock", "price": 4, "left": 3}),

@@ -96,6 +96,9 @@ SMALL = """least => {
 }"""
 
 
+WIDE_HEADS = """() => [...document.querySelectorAll('.score-table thead th')]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => `${one.textContent} ${one.scrollWidth}>${one.clientWidth}`)"""
+
 # How wide what can be pressed is, and how large its letters.
 BOXES = """() => Object.fromEntries([...document.querySelectorAll('button[id], #question')].filter((one) => one.checkVisibility()).flatMap((one) =>
     [[`${one.id} wide`, one.getBoundingClientRect().width], [`${one.id} letters`, parseFloat(getComputedStyle(one).fontSize)]]))"""
@@ -148,6 +151,17 @@ def test_on_a_phone_whatever_is_pressed_is_large_enough_for_a_finger(open_page: 
             for tab in tabs(page):
                 found += [f"{state.name} {tab} {width}: {what}" for what in lasting(page, f"({SMALL})(44)")]
     assert found == [], "\n".join(found)
+
+
+@pytest.mark.parametrize("which", ["mania over", "more: mania over first edition", "arriala over", "kontor over"])
+def test_on_a_phone_no_head_of_the_ends_table_runs_into_the_next(open_page: Opener, host: Host, which: str) -> None:
+    page, found = open_page(phone=True), []
+    for _ in each_state(page, host, which):
+        sized(page, 360, 640)
+        for language in LANGUAGES:
+            told(page, do="set", name="language", value=language)
+            found += [f"{language}: {head}" for head in lasting(page, WIDE_HEADS)]
+    assert found == []
 
 
 @pytest.mark.parametrize("which", ["home", "settings", "mania cards", "mania over", "arriala turn", "kontor choose"])

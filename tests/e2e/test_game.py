@@ -12,8 +12,14 @@ from canalmania.rules.ending import standings
 from canalmania.state import State
 from e2e.clicking import do, follow, from_menu, gone_on, played, quiet, record, stored, table
 from e2e.driving import Host, Opener, started
+from e2e.main_states import each_state, told
 from tabletop.chance import Chance
 from tabletop.languages import LANGUAGES
+
+TOUCHED = """one => {
+    const box = one.getBoundingClientRect();
+    return [box.top + 2, box.bottom - 2].every((y) => one.contains(document.elementFromPoint((box.left + box.right) / 2, y)));
+}"""
 
 
 def new_game(page: Page, kinds: list[str], edition: str = "second", end: str = "", seed: str = "7") -> None:
@@ -248,6 +254,18 @@ def test_a_note_comes_at_its_moment_stands_at_what_it_marks_and_goes_when_it_is_
     page.click("#popover [data-do=no-notes]")
     expect(page.locator("#popover")).to_be_empty()
     expect(page.locator("[data-noted]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("name", ["more: mania last goods", "more: kontor boat", "more: kontor take"])
+def test_on_a_phone_a_note_lies_under_no_button_of_the_lowest_row(open_page: Opener, host: Host, name: str) -> None:
+    page = open_page(phone=True)
+    page.set_viewport_size({"width": 360, "height": 640})
+    for state in each_state(page, host, name):
+        told(page, do="help")
+        for language in LANGUAGES:
+            told(page, do="set", name="language", value=language)
+            for button in page.locator("#popover .note button").all():
+                assert button.evaluate(TOUCHED), (state.name, language, button.inner_text())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,12 +10,23 @@ from playwright.sync_api import FloatRect, Page, expect
 
 from e2e.clicking import LINES, do, played, quiet, record, stored, table
 from e2e.driving import Host, Opener, playable, started
+from e2e.main_states import told
 from e2e.test_access import faults
 from e2e.test_game import no_notes
+from tabletop.languages import LANGUAGES
 
 QUICK = 500
 """Milliseconds from home to the first own turn."""
 QUESTION = "#prompt .question"
+
+OUT_OF_FRAME = """() => [...document.querySelectorAll('#plan :is(input, select, button), #screen > section :is(th, td, button)')].filter((one) =>
+    one.getBoundingClientRect().right > one.closest('form, section').getBoundingClientRect().right - 4).map((one) => one.outerHTML)"""
+
+
+def with_figures(page: Page) -> None:
+    strengths = ("navvy", "contractor", "engineer", "chief")
+    games = [[f"x{one}", "canal-mania", 1_700_000_000 + one, 3, strengths[one % 4], one % 2 == 0, 70 + one, {"shipment": 4}] for one in range(9)]
+    page.evaluate("figures => localStorage.setItem('canalmania:figures', figures)", json.dumps(games))
 
 
 def begun(page: Page) -> Page:
@@ -223,10 +234,7 @@ def test_home_and_its_pages_read_well(page: Page, theme: str) -> None:
     assert faults(page) == []
     begun(page)
     go_home(page)
-    page.evaluate(
-        "figures => localStorage.setItem('canalmania:figures', figures)",
-        json.dumps([[f"x{one}", "canal-mania", 1_700_000_000 + one, 3, "contractor", one % 2 == 0, 70 + one, {"shipment": 4}] for one in range(9)]),
-    )
+    with_figures(page)
     quiet(page)
     page.reload(wait_until="commit")
     playable(page)
@@ -240,6 +248,26 @@ def test_home_and_its_pages_read_well(page: Page, theme: str) -> None:
     page.click("#screen [data-do=delete]")
     expect(page.locator("#toast [data-do=bring-back]")).to_be_visible()
     assert faults(page) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_fields_and_figures_stay_in_their_frames(open_page: Opener, host: Host, language: str) -> None:
+    page = started(open_page(phone=True), host.address)
+    page.set_viewport_size({"width": 360, "height": 640})
+    with_figures(page)
+    page.reload(wait_until="commit")
+    playable(page)
+    told(page, do="set", name="language", value=language)
+    page.click("#home-near")
+    for where in ("", "link"):
+        page.select_option("#plan-where", where)
+        quiet(page)
+        assert page.evaluate(OUT_OF_FRAME) == []
+    go_home(page)
+    page.click("#home-figures")
+    expect(page.locator("#screen table")).to_have_count(2)
+    assert page.evaluate(OUT_OF_FRAME) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080), (2560, 1440)])

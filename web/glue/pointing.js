@@ -70,7 +70,7 @@ function point(source) {
 /** After a patch, too: the marks may be others now. */
 export function refresh() {
   if (!told?.isConnected) told = null;
-  const steps = told?.dataset.deeds?.split(" ") ?? [];
+  const steps = told?.dataset.deeds?.split(" ").filter(Boolean) ?? []; // of what left no mark there are none
   const pointed = new Set(steps.flatMap((one) => [...holder.querySelectorAll(`[data-deeds~=${CSS.escape(one)}]`)]));
   for (const mark of holder.querySelectorAll(".pointed")) if (!pointed.has(mark)) mark.classList.remove("pointed");
   for (const mark of pointed) mark.classList.add("pointed");

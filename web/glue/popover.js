@@ -105,7 +105,14 @@ function room(by) {
   const board = pane.getBoundingClientRect();
   if (pane.contains(by) && by !== pane) return board;
   const beside = !pane.hidden && board.right < innerWidth - 200 * letters ? board.right : 0;
-  return new DOMRect(beside, 0, innerWidth - beside, innerHeight);
+  return new DOMRect(beside, 0, innerWidth - beside, above());
+}
+
+/** Where a phone's lowest row of buttons begins, which nothing may lie under; where there is none, the window's end. */
+function above() {
+  const row = document.querySelector("#prompt .slots");
+  const top = row && getComputedStyle(row).position === "fixed" ? row.getBoundingClientRect().top : 0;
+  return top > innerHeight / 2 ? top : innerHeight;
 }
 
 /** One that grows, or shrinks, when its further reasons are asked for. */

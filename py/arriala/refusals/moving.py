@@ -39,7 +39,7 @@ def move(s: Position, seat: int, action: Move) -> Reasons:
     start, to = board.index[action.start], board.index[action.to]
     worker = worker_named(s, action.worker, start)
     if worker is None:
-        yield Reason("2.2", "not_there", {"worker": action.worker, "place": action.start})
+        yield Reason("2.2", "not_there", {"colour": action.worker.partition(" ")[0], "place": action.start})
     else:
         yield from _wrongly_named(s, action, worker, start)
     kind = _kind(s, start, to)

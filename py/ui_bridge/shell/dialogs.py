@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from tabletop.languages import LANGUAGES as NAMES
 from tabletop.version import VERSION
@@ -190,25 +191,27 @@ def scores(desk: Desk) -> Html:
     """Where everybody's points came from so far, and how they grew."""
     from ui_bridge.shell.score_chart import Size, chart
     from ui_bridge.shell.score_table import score_table
-    from ui_bridge.shell.story import Story
+    from ui_bridge.shell.story import Story, round_name
 
     sitting, voice = desk.here, desk.voice
     look, card = look_at(sitting, voice, desk.browser.width), sitting.page.card
     story = Story(sitting.table, sitting.page.round_of)
-    lines = chart(story, card, Size(560, 220), sitting.page.mark(look), label=voice.say("chart.about"))
+    lines = chart(story, card, Size(560, 220), sitting.page.mark(look), label=voice.say("chart.about"), named=partial(round_name, voice, short=True))
     content: Content = [score_table(sitting.page, look), lines, button(voice.say("button.replay"), "watch", id="scores-replay")]
     return dialog(voice.say("menu.scores"), content, voice.say("button.close"))
 
 
 _BOARD_KEYS = ("arrows", "shift_arrows", "letters", "next", "press", "more", "zoom")
 _SHELL_KEYS = {"Enter": "main", "Z": "undo", "I": "spoken", "/": "command", "R": "replay", "V": "points", "?": "keys", "Esc": "out"}
+_SAID = {"Enter": "key.press_key", "Esc": "key.out_key"}
+"""Keys that bear another name where another language is written."""
 
 
 def keys(desk: Desk) -> Html:
     """What each key does now; and whether letters do anything."""
     voice = desk.voice
     here = [(key_name(choice.key), choice.label) for choice in desk.offer.choices if choice.key and choice.key != "Escape"]
-    shell = [(key, voice.say(f"key.{does}")) for key, does in _SHELL_KEYS.items()]
+    shell = [(voice.say(_SAID[key]) if key in _SAID else key, voice.say(f"key.{does}")) for key, does in _SHELL_KEYS.items()]
     board = [(voice.say(f"key.{does}_key"), voice.say(f"key.{does}")) for does in _BOARD_KEYS]
     box = tag("input", type="checkbox", id="set-keys", checked=desk.settings.keys, data_do="set", data_name="keys")
     content = [
@@ -230,7 +233,7 @@ def in_words(desk: Desk) -> Html:
     asking = desk.dialog.about
     about = answered(sitting.page, look, desk.offer, asking) if asking else []
     line = tag("input", id="ask-place", name="line", value=asking, maxlength=200, autocomplete="off", spellcheck="false")
-    label = tag("label", voice.say("ask_place"), line, tag("button", voice.say("ask_place.ask"), type="submit", class_="button"), class_="field")
+    label = tag("label", tag("span", voice.say("ask_place")), line, tag("button", voice.say("ask_place.ask"), type="submit", class_="button"), class_="field")
     ask = tag("form", label, tag("div", [tag("p", sentence) for sentence in about], id="ask-answer", role="status"), data_do="ask-place")
     told = tag("ul", [tag("li", sentence) for sentence in (*leading(look), *sitting.page.spoken(look))], class_="spoken")
     return dialog(voice.say("menu.spoken"), [asked, ask if sitting.page.names(look) else None, told], voice.say("button.close"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from ui_bridge.shell.desk import Desk
 from ui_bridge.shell.html import Content, Html, button, joined, key_cap, panel, scrolls, tag
@@ -12,7 +13,7 @@ from ui_bridge.shell.score_chart import Size, chart
 from ui_bridge.shell.score_table import gains_of, ranked, score_table
 from ui_bridge.shell.seam import AnyLook
 from ui_bridge.shell.sitting import Sitting
-from ui_bridge.shell.story import Story, Turn
+from ui_bridge.shell.story import Story, Turn, round_name
 
 CHART = Size(400, 180, right=14)
 _FACTS = 4
@@ -23,7 +24,7 @@ def end(desk: Desk, sitting: Sitting) -> Html:
     look = look_at(sitting, voice, desk.browser.width)
     story = Story(sitting.table, page.round_of)
     made = [tag("li", fact) for fact in (*page.made_it(look), *_by_the_shell(sitting, look, story))][:_FACTS]
-    lines = chart(story, page.card, CHART, page.mark(look), label=voice.say("chart.about"))
+    lines = chart(story, page.card, CHART, page.mark(look), label=voice.say("chart.about"), named=partial(round_name, voice, short=True))
     legend = [tag("li", page.card.flag(one.seat), " ", str(one.points), aria_label=f"{voice.name(one.seat)}: {one.points}") for one in ranked(look)]
     more = page.result(look)
     return joined(
@@ -75,7 +76,7 @@ def _by_the_shell(sitting: Sitting, look: AnyLook, story: Story) -> Sequence[Con
         if turn.seat is not None and after[turn.seat] - before[turn.seat] > best.get(turn.seat, (0, ""))[0]:
             best[turn.seat] = (after[turn.seat] - before[turn.seat], turn.round)
     if best:
-        of_each = [voice.say("end.turn_of", player=voice.name(seat), points=points, round=round_) for seat, (points, round_) in best.items()]
+        of_each = [voice.say("end.turn_of", player=voice.name(seat), points=points, round=round_name(voice, round_)) for seat, (points, round_) in best.items()]
         told.append(voice.say("end.best_turns", turns=tuple(of_each)))
     return told
 

@@ -126,7 +126,7 @@ def _table(voice: Voice, rows: list[tuple[str, list[Played]]]) -> Html:
             tag("th", label, scope="row"),
             tag("td", str(len(games))),
             tag("td", str(won_of(games).won)),
-            tag("td", f"{100 * won_of(games).won // len(games)} %"),
+            tag("td", voice.say("figures.percent", share=100 * won_of(games).won // len(games))),
             tag("td", str(max(one.points for one in games))),
             tag("td", str(round(sum(one.points for one in games) / len(games)))),
         )

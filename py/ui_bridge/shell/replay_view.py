@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from ui_bridge.shell.announcing import spoken
 from ui_bridge.shell.html import Content, Html, button, joined, svg, tag
 from ui_bridge.shell.looks import look_at
 from ui_bridge.shell.replay import SPEEDS, STEP, TURN, WAYS, Replay
 from ui_bridge.shell.seam import AnyLook, Sentence
+from ui_bridge.shell.story import round_name
 from ui_bridge.shell.voice import Voice
 
 
@@ -38,9 +40,16 @@ def replay_question(voice: Voice, replay: Replay) -> Html:
         where = voice.say("replay.start")
     else:
         story = replay.story
-        where = voice.say("replay.round", round=story.turns[story.turn_of(replay.step)].round)
+        where = _round(voice, story.turns[story.turn_of(replay.step)].round)
     flag = replay.page.card.flag(acting) if acting else None
     return joined(tag("p", flag, " ", tag("strong", where), " ", happened, class_="question", id="question"))
+
+
+def _round(voice: Voice, name: str) -> str:
+    if name.isdecimal():
+        return voice.say("replay.round", round=name)
+    called = round_name(voice, name)
+    return f"{called[0].upper()}{called[1:]}{voice.colon.rstrip()}"
 
 
 def replay_place(voice: Voice, replay: Replay) -> str:
@@ -85,7 +94,8 @@ def _slider(voice: Voice, replay: Replay) -> Html:
     rounds = replay.story.rounds
     every = -(-len(rounds) // 7) or 1
     room = 1.0  # of the slider, left of the name that was placed last
-    for name, turns in reversed(rounds[::every]):
+    for told, turns in reversed(rounds[::every]):
+        name = round_name(voice, told, short=True)
         share, wide = turns[0].start / max(1, replay.steps), LETTER * len(name)
         if share * (1 - wide) + wide <= room:
             room = share * (1 - wide) - LETTER
@@ -121,7 +131,9 @@ def replay_desk(replay: Replay, look: AnyLook) -> Html:
 
     turn = story.turn_of(replay.step) + 1 if replay.step else 0
     label = voice.say("chart.about")
-    lines = chart(story, replay.page.card, Size(*replay.page.card.chart), replay.page.mark(look), min(turn, len(story.turns)), label, scrub=True)
+    size, mark = Size(*replay.page.card.chart), replay.page.mark(look)
+    named = partial(round_name, voice, short=True)
+    lines = chart(story, replay.page.card, size, mark, min(turn, len(story.turns)), label, scrub=True, named=named)
     now, before = story.scores_at(replay.step), story.scores_at(replay.seen)
     rows = [
         tag(

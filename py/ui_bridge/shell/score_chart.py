@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ui_bridge.shell.game_page import GameCard
@@ -13,6 +13,9 @@ _STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 _LINES = 5  # across the chart, at most
 _LABEL = 22  # units that a round's name needs
 _LETTER = 6  # that a letter needs
+
+
+Named = Callable[[str], str]
 
 
 class Size(NamedTuple):
@@ -48,10 +51,12 @@ class Chart:
         return self.size.height - self.size.foot
 
 
-def chart(story: Story, card: GameCard, size: Size, mark: int | None = None, at: int | None = None, label: str = "", scrub: bool = False) -> Html:
-    """`at`: the turn that is shown, of which the rest comes dotted. `scrub`: a press on a turn goes there."""
+def chart(
+    story: Story, card: GameCard, size: Size, mark: int | None = None, at: int | None = None, label: str = "", scrub: bool = False, named: Named = str
+) -> Html:
+    """`at`: the turn that is shown, of which the rest comes dotted. `scrub`: a press on a turn goes there. `named`: what a round is called."""
     drawn = Chart(story, size, mark)
-    parts = [_lattice(drawn), *(_line(drawn, card.bank(seat), seat, at) for seat in story.scores[0])]
+    parts = [_lattice(drawn, named), *(_line(drawn, card.bank(seat), seat, at) for seat in story.scores[0])]
     if at is not None:
         x = f"{drawn.xs[at]:.1f}"
         parts.append(f'<path class="here" d="M{x} {size.top - 4:g}V{drawn.bottom:g}"/><path class="here-mark" d="M{x} {size.top + 3:g}l-6-9h12z"/>')
@@ -60,7 +65,7 @@ def chart(story: Story, card: GameCard, size: Size, mark: int | None = None, at:
     return svg(f"0 0 {size.width:g} {size.height:g}", "".join(parts), class_="chart board", aria_label=label)
 
 
-def _lattice(drawn: Chart) -> str:
+def _lattice(drawn: Chart, named: Named) -> str:
     size, right = drawn.size, drawn.size.width - drawn.size.right
     parts = []
     value = -(-drawn.least // drawn.step) * drawn.step
@@ -73,7 +78,7 @@ def _lattice(drawn: Chart) -> str:
         parts.append(f'<path class="goal" d="M{size.left:g} {y:.1f}H{right:g}"/>')
     every = max(1, -(-_LABEL // max(1, int(drawn.wide))))
     after = drawn.story.rounds[-1][0] if drawn.story.rounds else ""
-    after = "" if after.isdecimal() else after
+    after = "" if after.isdecimal() else named(after)
     end = right - _LETTER * len(after) if after else size.width
     foot = f"{size.height - 5:g}"
     for number, (name, _) in enumerate(drawn.story.rounds):

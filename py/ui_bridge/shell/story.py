@@ -11,9 +11,15 @@ from tabletop.protocol import Prompt
 
 if TYPE_CHECKING:
     from ui_bridge.shell.sitting import AnyTable
+    from ui_bridge.shell.voice import Voice
 
 RoundOf = Callable[[int, Prompt], str]
 """The name of a stretch of the game, from the number of its round and what is asked in it."""
+
+
+def round_name(voice: Voice, name: str, short: bool = False) -> str:
+    """Of a round its number; of a stretch that has none, what the game calls it."""
+    return name if name.isdecimal() else voice.say(f"round.{name}.short" if short else f"round.{name}")
 
 
 class Turn(NamedTuple):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from canalmania.rules.actions import Pass, Ship
 from canalmania.rules.ending import if_asked
 from canalmania.state import State
-from looking import PAGE, found, look_at
+from looking import PAGE, RECORDS, found, look_at, positions, voice
+from tabletop.languages import LANGUAGES
 from ui_bridge.canal_mania.last_goods import MOST
+from ui_bridge.shell.story import round_name
 
 
 def ships(state: State) -> bool:
@@ -47,3 +51,15 @@ def test_who_can_only_pass_passes() -> None:
     assert PAGE.for_one_away(state.view(state.name), ()) == Pass(state.name)
     goods = found(lambda state: state.step == "goods")
     assert PAGE.for_one_away(goods.view(goods.name), ()) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_look_back_calls_the_last_goods_by_their_name_in_every_language(language: str) -> None:
+    told = voice(language)
+    number, record = found(ships).round, RECORDS[0].parent / "second-4.record"
+    prompt = next(state for state in positions(record) if state.step == "last").prompt()
+    name = PAGE.round_of(number, prompt)
+    assert not name.isdecimal()
+    assert round_name(told, name) == told.say("round.goods") != name
+    assert len(round_name(told, name, short=True)) <= 8  # it stands at the end of a phone's slider
+    assert round_name(told, "3") == "3"

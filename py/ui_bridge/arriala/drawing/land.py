@@ -58,10 +58,14 @@ def lettering() -> str:
     return "".join(found)
 
 
+def _lettered(name: str) -> str:
+    return name.upper().replace("'", "’")  # records know the typewriter's sign
+
+
 def city_names(shown: Iterable[str]) -> str:
     return "".join(
         f'<text class="name {CITY_NAMES[name][1].replace("middle", "tm").replace("end", "te")}" x="{num(CITY_NAMES[name][0].x)}"'
-        f' y="{num(CITY_NAMES[name][0].y)}">{text_safe(name.upper())}</text>'
+        f' y="{num(CITY_NAMES[name][0].y)}">{text_safe(_lettered(name))}</text>'
         for name in shown
     )
 
