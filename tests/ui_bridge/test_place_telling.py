@@ -51,7 +51,9 @@ def answer(page: Page, question: str) -> str:
 def test_a_hex_says_name_ground_waterway_owner_and_what_can_be_laid_at_what_cost() -> None:
     page = at("mania cards")
     assert short(page, "board:N4") == "N4, clear, Lock of Ada Lovelace. A tile here: Stretch for three cards, +0. Lay a tile"
-    assert full(page, "board:N4").startswith(f"{short(page, 'board:N4')}. Lock of Ada Lovelace, Junction 1. Beside it: N3 clear with a lock of Edwin, ")
+    assert full(page, "board:N4").startswith(
+        f"{short(page, 'board:N4')}. Lock of Ada Lovelace, Junction 1, between Goole and M4. Beside it: N3 clear with a lock of Edwin, "
+    )
 
 
 def test_a_town_says_whose_sections_and_which_contracts_lead_there() -> None:
@@ -88,7 +90,11 @@ def test_where_the_game_stands_says_who_leads_what_is_built_and_what_can_be_ship
     page = at("mania goods")
     page.ask("key", key="i")
     told = text(page.part("dialog"))
-    for sentence in ("Ada Lovelace leads by 1 point.", "You lack two. One way to do it: O24, P23, R22.", "You can ship from Northampton to London: 3 for you."):
+    for sentence in (
+        "Ada Lovelace leads by 1 point.",
+        "You lack one. One way to do it: O24, P23, R22.",
+        "You can ship from Northampton: to London, 3 for you; ",
+    ):
         assert sentence in told
     page = at("kontor lay")
     page.ask("key", key="i")

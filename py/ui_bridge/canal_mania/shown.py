@@ -36,7 +36,7 @@ from ui_bridge.canal_mania.choices import (
 from ui_bridge.canal_mania.chosen import Chosen, Seen
 from ui_bridge.canal_mania.contracts import contract_line, name_line
 from ui_bridge.canal_mania.feeding import lines_on_map, lines_told
-from ui_bridge.canal_mania.finding import Found, begun_contract, crossed, found_at, lacked, touching
+from ui_bridge.canal_mania.finding import Found, begun_contract, by_hand, crossed, found_at, lacked, touching
 from ui_bridge.canal_mania.owners import owner_flag
 from ui_bridge.canal_mania.traces import frame_for, unit_of
 from ui_bridge.shell.html import Content, place, scrolls, tag
@@ -186,8 +186,8 @@ def _finding(look: Seen, found: Found, out: str) -> Strip:
     laid = len(found.canal.kinds) if found.canal is not None else 0
     difficult = sum(step.difficult for step in run.best)
     about = {"number": len(run.best), "laid": laid, "value": value, "clear": len(run.best) - difficult, "difficult": difficult}
-    told += [" ", say("find.more" if laid else "find.tiles", **about), " ", say("find.cards", cards=run.cards)]
-    if look.seat is not None and (found.seat in (None, look.seat)):
+    told += [" ", say("find.more" if laid else "find.tiles", **about), " ", say("find.cards", cards=run.cards)] if run.best else [" ", say("find.never")]
+    if run.best and look.seat is not None and (found.seat in (None, look.seat)):
         short = lacked(position, look.seat, run)
         told += [" ", tag("b", say("find.lack", number=short) if short else say("find.enough"))]
     over = tuple(f"{hex_} ({look.player(seat)})" for hex_, seat in crossed(position, run))
@@ -249,8 +249,8 @@ def _still_to_lay(look: Seen, here: str) -> Content:
     if found.run is None or not found.run.best:
         return None
     position, say = look.view.known, look.voice.say
-    short = lacked(position, look.seat, found.run)
-    tiles = [tag("span", tile_picture(position.agreement.board, kind), title=say("kind_name", kind=KINDS[kind])) for kind in found.run.kinds]
+    short, kinds = by_hand(position, look.seat, found.run)
+    tiles = [tag("span", tile_picture(position.agreement.board, kind), title=say("kind_name", kind=KINDS[kind])) for kind in kinds]
     told = tag("b", say("find.lack", number=short) if short else say("find.enough"))
     return tag("span", tag("span", tiles, class_="tiles-left"), told, class_="still-to-lay")
 

@@ -138,4 +138,4 @@ def _ahead(look: Seen, sketch: Sketch, run: Run) -> str:
         return say("sketch.on")
     if rest.best:
         return say("sketch.more", number=len(rest.best), points=points)
-    return say("sketch.whole", points=points)
+    return say("sketch.whole", points=points) if last.finished else say("find.never")
