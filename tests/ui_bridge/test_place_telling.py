@@ -83,7 +83,7 @@ def test_what_lies_between_two_towns() -> None:
     assert answer(page, "n4 ") == text(answer(page, "N4"))
     assert answer(page, "Atlantis <b>") == "No place of that name."
     told = answer(at("arriala turn"), "Montech 1, Montech 6")
-    assert "Montech 6, a lock." in told and "Montech 1 to Montech 5: eight points would be yours, 1 free." in told
+    assert "Montech 6, a lock." in told and "Montech 1 to Montech 5: Cora 2, Benedikt 1, Dorothea 1; eight points would be yours, 1 free." in told
 
 
 def test_where_the_game_stands_says_who_leads_what_is_built_and_what_can_be_shipped() -> None:
@@ -99,7 +99,7 @@ def test_where_the_game_stands_says_who_leads_what_is_built_and_what_can_be_ship
     page = at("kontor lay")
     page.ask("key", key="i")
     told = text(page.part("dialog"))
-    assert "Ada Lovelace would win it by three in tea. A card at 1 west, 1 south closes it." in told
+    assert "Ada Lovelace would win it by three in tea. A canal or a quay at 1 west, 1 south closes it." in told
     assert "Closes A: your guard, eight cards." in full(page, "board:-1,1")
 
 
