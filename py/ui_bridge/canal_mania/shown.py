@@ -15,7 +15,7 @@ from canalmania.rules.goods import first_case
 from canalmania.rules.payment import cost
 from canalmania.rules.pieces import ENGINEERS, POINTS
 from canalmania.state import State
-from ui_bridge.canal_mania.cards import cameo, contract_map, goods_symbol, small_card, surveyor, tile_picture, town_symbol
+from ui_bridge.canal_mania.cards import cameo, contract_map, goods_symbol, pictured, small_card, surveyor, tile_picture, town_symbol
 from ui_bridge.canal_mania.choices import (
     CAMEO,
     CANAL_OF,
@@ -250,7 +250,7 @@ def _still_to_lay(look: Seen, here: str) -> Content:
         return None
     position, say = look.view.known, look.voice.say
     short, kinds = by_hand(position, look.seat, found.run)
-    tiles = [tag("span", tile_picture(position.agreement.board, kind), title=say("kind_name", kind=KINDS[kind])) for kind in kinds]
+    tiles = [pictured(tile_picture(position.agreement.board, kind), say("kind_name", kind=KINDS[kind])) for kind in kinds]
     told = tag("b", say("find.lack", number=short) if short else say("find.enough"))
     return tag("span", tag("span", tiles, class_="tiles-left"), told, class_="still-to-lay")
 
@@ -262,7 +262,7 @@ def _player_told(look: Seen, seat: str) -> Strip:
     listed = tag("div", rows, class_="found-rows") if rows else tag("p", say("no_contracts"), class_="aside")
     board = position.agreement.board
     left = [
-        tag("span", tile_picture(board, kind, seat), tag("strong", str(count)), title=say("kind_name", kind=KINDS[kind]))
+        pictured(tile_picture(board, kind, seat), say("kind_name", kind=KINDS[kind]), tag("strong", str(count)))
         for kind, count in enumerate(position.supply[number])
     ]
     known = [card for card in position.hands[number] if card < len(CARD_NAMES)] if seat != look.seat else []
@@ -304,7 +304,7 @@ def _piles(look: Seen) -> Strip:
     board = position.agreement.board
     counts = kind_counts(position.discards)
     shown = [
-        tag("span", tile_picture(board, kind) if kind < len(KINDS) else surveyor(), tag("strong", str(counts[kind])), title=say("card_name", card=name))
+        pictured(tile_picture(board, kind) if kind < len(KINDS) else surveyor(), say("card_name", card=name), tag("strong", str(counts[kind])))
         for kind, name in enumerate(CARD_KINDS)
     ]
     told = [

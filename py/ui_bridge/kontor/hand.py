@@ -70,9 +70,7 @@ def piles(look: Seen) -> Html:
 def piles_of(look: Seen) -> list[tuple[bytes, str]]:
     """Canals, one's own quays, the other's; with what they are called."""
     state, say, own = look.view.known, look.voice.say, look.seat or SEATS[0]
-    quays = [
-        (state.quay_piles[SEAT_OF[seat]], say("pile.yours") if seat == look.seat else look.player(seat)) for seat in (own, SEATS[1 - SEATS.index(own)])
-    ]
+    quays = [(state.quay_piles[SEAT_OF[seat]], say("pile.yours") if seat == look.seat else look.player(seat)) for seat in (own, SEATS[1 - SEATS.index(own)])]
     return [(state.canal_pile, say("pile.canal")), *quays]
 
 

@@ -73,7 +73,7 @@ def shipments_by_hand(state: State, seat: int) -> dict[tuple[str, str], tuple[in
     towns = state.agreement.board.towns
     sections = {(a, b, owner) for owner, canal in state.canals() for section in canal.way.sections for a, b in (section, section[::-1])}
     routes: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
-    rim = [((town,), ()) for town in range(len(towns)) if state.goods >> town & 1]
+    rim: list[tuple[tuple[int, ...], tuple[int, ...]]] = [((town,), ()) for town in range(len(towns)) if state.goods >> town & 1]
     while rim:
         rim = [
             ((*way, to), (*owners, owner))
@@ -345,9 +345,9 @@ def test_a_hex_says_its_ground_and_every_tile_with_owner_ends_and_whether_its_se
             assert short.startswith(f"{board.hexes[hex_]}, {'difficult' if board.ground[hex_] == 1 else 'clear'}, ")
             lines = [line for line in more if " between " in line]
             assert len(lines) == len(tiles)
-            for line, (kind, owner, step, whole, _) in zip(lines, sorted(tiles, key=lambda one: -one[-1]), strict=True):
-                assert line.startswith(f"{kind} of {owner}, "), line
-                assert f"{kind} of {owner}" in short
+            for line, (called, whose, step, whole, _) in zip(lines, sorted(tiles, key=lambda one: -one[-1]), strict=True):
+                assert line.startswith(f"{called} of {whose}, "), line
+                assert f"{called} of {whose}" in short
                 ends = [board.places[board.neighbours[hex_][edge]] for edge in (step.entry, step.exit)]
                 assert f"between {ends[0]} and {ends[1]}." in line
                 assert ("Its section isn’t whole." in line) == (not whole)

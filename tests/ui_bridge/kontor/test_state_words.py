@@ -12,14 +12,15 @@ import pytest
 from harbourpage import NAMES, PAGE, look_at
 from kontor.board.cards import BRIDGE, CANAL, CRANE, CUSTOMS, FLOOD, GOODS, QUAY
 from kontor.board.waters import BIT, PLACE_OF
+from kontor.card import SEATS
 from kontor.game import GAME
 from kontor.rules.actions import Lay
-from kontor.state import SEATS, State
+from kontor.state import State
 from tabletop.table import Table
 from ui_bridge.kontor.chosen import Seen
 
 RECORDS = sorted((Path(__file__).parents[2] / "kontor" / "records").glob("*.record"))
-WORDS = "no one two three four five six seven eight nine ten eleven twelve".split()
+WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 EVERY = 23
 BEATS = {("wine", "spice"), ("spice", "tea"), ("tea", "wine")}
 
@@ -97,13 +98,13 @@ def winner_by_hand(state: State, sector: frozenset[str]) -> tuple[str | None, st
         card = state.cells[PLACE_OF[place]]
         for good in cards.goods[card]:
             leads[GOODS[good]] += 1 if cards.owner[card] == 0 else -1
-    best = {seat: max((sign * lead for lead in leads.values()), default=0) for seat, sign in (("red", 1), ("black", -1))}
+    best: dict[str, int] = {seat: max((sign * lead for lead in leads.values()), default=0) for seat, sign in (("red", 1), ("black", -1))}
     if max(best.values()) <= 0:
         return None, ""
     if best["red"] != best["black"]:
         seat = max(best, key=lambda one: best[one])
-        good = next(good for good, lead in leads.items() if lead == (best[seat] if seat == "red" else -best[seat]))
-        return seat, f"by {WORDS[best[seat]]} in {good}"
+        name = next(good for good, lead in leads.items() if lead == (best[seat] if seat == "red" else -best[seat]))
+        return seat, f"by {WORDS[best[seat]]} in {name}"
     led = {"red": sum(lead > 0 for lead in leads.values()), "black": sum(lead < 0 for lead in leads.values())}
     if led["red"] != led["black"]:
         return max(led, key=lambda one: led[one]), "in more goods"
@@ -265,7 +266,12 @@ def test_hands_piles_purses_and_edges_are_those_of_the_table() -> None:
         variant = state.agreement.variant
         left = variant.columns * variant.rows - bin(state.lies).count("1")
         assert re.search(rf"Round {state.round}, {WORDS[left] if left < 13 else left} places? left\.", spoken)
-        edges = {(True, True): "All edges are fixed.", (False, False): "No edge is fixed yet.", (True, False): "East and west", (False, True): "North and south"}
+        edges = {
+            (True, True): "All edges are fixed.",
+            (False, False): "No edge is fixed yet.",
+            (True, False): "East and west",
+            (False, True): "North and south",
+        }
         assert edges[state.fixed] in spoken
         if variant.fields:
             fields = re.search(r"The nine fields, row by row: (.*?)\.", spoken)
