@@ -26,7 +26,12 @@ def announce(desk: Desk) -> None:
     facts = sitting.table.happened(steps - 1, sitting.looking) if steps else ()
     sentences = [sentence for sentence in (sitting.page.tell(desk.voice, fact) for fact in facts) if sentence]
     if sentences:
-        desk.reply["say"] = " ".join(sentences)
+        desk.reply["say"] = " ".join(map(_ended_sentence, sentences))
+
+
+def _ended_sentence(told: str) -> str:
+    """Without a stop a screen reader runs one into the next."""
+    return told if told.endswith((".", "?", "!")) else f"{told}."
 
 
 def announce_turns(desk: Desk) -> None:
@@ -78,7 +83,7 @@ class Announcer:
     def __init__(self) -> None:
         self._question = ""
         self._refused: Refused | None = None
-        self._pinned = self._note = ""
+        self._pinned = self._note = self._heard = ""
 
     def told(self, desk: Desk, prompt: str, popover: str = "") -> str | None:
         """A sentence for the live region; None: nothing is new."""
@@ -99,13 +104,16 @@ class Announcer:
         self._question = question
         parts += self._noted(desk)
         if parts:
-            return " ".join(part if part.endswith((".", "?", "!")) else f"{part}." for part in parts)
+            return " ".join(map(_ended_sentence, parts))
         return said if isinstance(said, str) else None
 
     def _shown(self, desk: Desk) -> list[str]:
-        """What was pressed to be shown, as the desk tells it."""
+        """What was pressed to be shown, as the desk tells it; or what the game's strip has to say beside the question."""
         sitting, drawn = desk.sitting if desk.at_table() else None, desk.drawing.strip if desk.drawing is not None else None
         before, self._pinned = self._pinned, sitting.pinned if sitting is not None else ""
+        heard, self._heard = self._heard, drawn.heard if drawn is not None and sitting is not None and not sitting.hovered else ""
+        if self._heard and self._heard != heard and not self._pinned:
+            return [self._heard]
         if not self._pinned or self._pinned == before or drawn is None:
             return []
         told = [_NAMED.sub(r"\g<0> \1 ", _DRAWN.sub("", inner(content))) for content in (drawn.title, drawn.content, drawn.aside)]

@@ -57,3 +57,13 @@ def test_the_maps_tools_have_names_in_every_language() -> None:
     assert 'aria-label="Show all"' in page.part("board-tools")
     page.ask("set", name="language", value="de")
     assert 'aria-label="Alles zeigen"' in page.part("board-tools")
+
+
+def test_a_card_that_is_held_is_told_with_its_place_and_what_would_come_of_it() -> None:
+    page = at("kontor lay")
+    assert "1 west, 1 south. Closes A: your guard, eight cards." in page.answer["say"]
+    assert page.answer["say"].index("Closes A") < page.answer["say"].index("lay canal 43 here")
+    page.press("control:lay")
+    said = page.answer["say"]
+    assert "laid 43: canal, 1 west, 1 south. A sector of eight cards is closed: " in said, "each sentence ends"
+    assert said.endswith("The game is over.")
