@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from canalmania.board.board import NOWHERE
@@ -189,12 +188,12 @@ def by_hand(position: State, seat: str, run: Run) -> tuple[int, tuple[int, ...]]
     hand, engineer, supply = kind_counts(position.hands[place]), position.engineers[place], position.supply[place]
     own = next((canal for canal in position.open[place] if run.best and canal.way is run.best[0].back), None)
     last = own.kinds[-1] if own is not None and own.kinds else NOWHERE
-    could = [kinds for kinds in (run.kinds, *_kinds_for(run.best, last)) if _there_are(supply, kinds)] or [run.kinds]
-    found = [
-        (_lack(hand, [cost(kind, position.levels[step.hex] > 0, engineer) for step, kind in zip(run.best, kinds, strict=True)], engineer), kinds)
-        for kinds in could
-    ]
-    return min(found, key=lambda one: one[0])
+    best = (99, run.kinds)
+    for kinds in [kinds for kinds in (run.kinds, *_kinds_for(run.best, last)) if _there_are(supply, kinds)] or [run.kinds]:
+        if best[0]:
+            tiles = [cost(kind, position.levels[step.hex] > 0, engineer) for step, kind in zip(run.best, kinds, strict=True)]
+            best = min(best, (_lack(hand, tiles, engineer, best[0]), kinds), key=lambda one: one[0])
+    return best
 
 
 def _kinds_for(steps: Sequence[Way], last: int) -> Iterator[tuple[int, ...]]:
@@ -208,48 +207,55 @@ def _kinds_for(steps: Sequence[Way], last: int) -> Iterator[tuple[int, ...]]:
                 yield kind, *later
 
 
-def _lack(hand: Sequence[int], tiles: Sequence[Cost], engineer: int) -> int:
-    """How many cards of these tiles the hand doesn't hold, with what its engineer makes of it (5.7, 8.1, 8.5)."""
-    if surveyor_is_double(engineer) and hand[SURVEYOR]:
-        return _lack_with_doubles(tuple(hand[:SURVEYOR]), hand[SURVEYOR], False, tuple(tiles))
-    have = [*hand]
-    lack, anything = 0, 0
-    for tile in sorted(tiles, key=lambda tile: builds(STRETCH, tile.kind, engineer)):  # what only one kind of card builds comes first
-        cards = [kind for kind in (tile.kind, STRETCH) if builds(kind, tile.kind, engineer)]
-        wanted = tile.building
-        for kind in dict.fromkeys(cards):
-            used = min(have[kind], wanted)
-            have[kind] -= used
-            wanted -= used
-        lack += wanted
+def _lack(hand: Sequence[int], tiles: Sequence[Cost], engineer: int, known: int) -> int:
+    """How many cards of these tiles the hand doesn't hold, with what its engineer makes of it (5.7, 8.1, 8.5); from `known` on it needn't be exact."""
+    wanted, anything = [0, 0, 0, 0], 0
+    for tile in tiles:
+        wanted[tile.kind] += tile.building
         anything += tile.any
-    wild = min(have[SURVEYOR], lack)
-    have[SURVEYOR] -= wild
-    return lack - wild + max(0, anything - sum(have))
-
-
-@lru_cache(maxsize=4096)
-def _lack_with_doubles(have: tuple[int, ...], surveyors: int, half: bool, tiles: tuple[Cost, ...]) -> int:
-    """The same for Smeaton: of two cards that are played one right after the other one surveyor may stand for both (8.5)."""
-    if not tiles:
-        return 0
-    tile, *others = tiles
-    if not tile.cards:
-        return _lack_with_doubles(have, surveyors, half, tuple(others))
-    found = []
-    for asked in ("building", "any"):
-        if not getattr(tile, asked):
-            continue
-        rest = (tile._replace(**{asked: getattr(tile, asked) - 1}), *others)
-        for kind in (tile.kind,) if asked == "building" else range(len(have)):
-            if have[kind]:
-                found.append(_lack_with_doubles((*have[:kind], have[kind] - 1, *have[kind + 1 :]), surveyors, False, rest))
-        if half:
-            found.append(_lack_with_doubles(have, surveyors, False, rest))
-        elif surveyors:
-            found.append(_lack_with_doubles(have, surveyors - 1, True, rest))
-        found.append(1 + _lack_with_doubles(have, surveyors, False, rest))
+    lack = _lacking(hand, wanted, anything, engineer)
+    if not surveyor_is_double(engineer) or not lack or lack - hand[SURVEYOR] >= known:
+        return lack
+    found = [lack]
+    for removed, doubles in _doubled(tiles, hand[SURVEYOR]):
+        fewer = [many - gone for many, gone in zip(wanted, removed, strict=False)]
+        found.append(_lacking((*hand[:SURVEYOR], hand[SURVEYOR] - doubles), fewer, anything - removed[-1], engineer))
     return min(found)
+
+
+def _lacking(hand: Sequence[int], wanted: Sequence[int], anything: int, engineer: int) -> int:
+    """So many cards of each kind are wanted to build, and so many of any kind."""
+    have = [*hand]
+    for kind in sorted(range(len(wanted)), key=lambda kind: builds(STRETCH, kind, engineer)):  # what its own cards alone build comes first
+        own = min(have[kind], wanted[kind])
+        have[kind] -= own
+        if kind != STRETCH and builds(STRETCH, kind, engineer):
+            have[STRETCH] -= min(have[STRETCH], wanted[kind] - own)
+    left = sum(have[:SURVEYOR])
+    lack = sum(wanted) - (sum(hand[:SURVEYOR]) - left)
+    wild = min(have[SURVEYOR], lack)
+    return lack - wild + max(0, anything - left - (have[SURVEYOR] - wild))
+
+
+def _doubled(tiles: Sequence[Cost], surveyors: int) -> set[tuple[tuple[int, ...], int]]:
+    """What so many surveyors can stand for that each stand for two cards, one right after the other (8.5): cards by kind, and of any; and how many do."""
+    reached: set[tuple[bool, tuple[int, ...], int]] = {(False, (0, 0, 0, 0, 0), 0)}
+    for tile in tiles:
+        further: set[tuple[bool, tuple[int, ...], int]] = set()
+        for half, removed, doubles in reached:
+            for building in range(tile.building + 1):
+                for anything in range(tile.any + 1):
+                    rest = building + anything - half  # a half that waits pays for the next card
+                    if rest < 0:
+                        continue
+                    used = doubles + (rest + 1) // 2
+                    if used <= surveyors:
+                        gone = [*removed]
+                        gone[tile.kind] += building
+                        gone[-1] += anything
+                        further.add((bool(rest % 2), tuple(gone), used))
+        reached = further
+    return {(removed, doubles) for half, removed, doubles in reached if not half}
 
 
 def crossed(position: State, run: Run) -> Iterator[tuple[str, str]]:
