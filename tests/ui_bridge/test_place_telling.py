@@ -75,6 +75,18 @@ def test_all_of_a_place_stands_there_and_goes_when_it_is_asked_for_again() -> No
     assert page.part("popover") == ""
 
 
+def test_what_can_be_done_at_a_place_is_told_without_its_name_again() -> None:
+    page = at("arriala turn")
+    assert short(page, "board:montech-1") == "Montech 1, Benedikt: one worker. Benedikt’s worker can move"
+    page.press("board:montech-8")
+    assert short(page, "board:montech-5") == "Montech 5, free. It finishes a section: eight points to you. Costs 3"
+    page = at("kontor lay")
+    page.press("control:back")
+    assert short(page, "board:-1,1") == "1 west, 1 south, free. Lay 43"
+    page = at("arriala turn", "fr")
+    assert short(page, "board:montech-1") == "Montech 1, Benedikt\u202f: un ouvrier. L’ouvrier de Benedikt peut avancer"
+
+
 def test_what_lies_between_two_towns() -> None:
     page = at("mania cards")
     told = answer(page, "what is between London and Oxford?")
