@@ -49,3 +49,27 @@ def test_a_resting_finger_is_told_all_of_a_place_of_the_map(open_page: Opener, h
     rested(page, fingers, "#board-pane")
     expect(page.locator("#popover")).to_contain_text("Beside it:")
     assert page.locator("#panel-log header p").text_content() == lines
+
+
+def test_a_resting_finger_is_shown_what_a_pointer_would_be_shown_until_the_next_touch(open_page: Opener, host: Host) -> None:
+    """A contract that could be taken, and a card of the display: neither is pressed, and both are told of in the desk."""
+    page = open_page(phone=True)
+    shown(page, host, BY_NAME["mania cards"])
+    fingers = page.context.new_cdp_session(page)
+    before = page.locator("#question").inner_text()
+    taken = page.locator("#panel-log header p").text_content()
+    page.evaluate("document.querySelector('#tabs [data-tab=hand]')?.click()")
+    quiet(page)
+    card = "#panel-display button[data-at='display:3']"
+    rested(page, fingers, card)
+    expect(page.locator("#tip")).to_contain_text("card")
+    expect(page.locator("#desk")).to_contain_text("Builds a stretch on clear ground: one card, no point.")
+    assert page.locator("#panel-log header p").text_content() == taken, "it isn't taken"
+    page.evaluate("document.querySelector('#tabs [data-tab=contracts]')?.click()")
+    quiet(page)
+    rested(page, fingers, "#panel-parliament button[data-at^='contract:']")
+    expect(page.locator("#desk")).to_contain_text("In the parliament:")
+    assert page.evaluate("document.querySelector('#panel-parliament [aria-pressed=true]')") is None
+    rested(page, fingers, "#desk", 50)
+    expect(page.locator("#desk")).not_to_contain_text("In the parliament:")
+    assert page.locator("#question").inner_text() == before

@@ -51,7 +51,9 @@ def answer(page: Page, question: str) -> str:
 def test_a_hex_says_name_ground_waterway_owner_and_what_can_be_laid_at_what_cost() -> None:
     page = at("mania cards")
     assert short(page, "board:N4") == "N4, clear, Lock of Ada Lovelace. A tile here: Stretch for three cards, +0. Lay a tile"
-    assert full(page, "board:N4").startswith(f"{short(page, 'board:N4')}. Lock of Ada Lovelace, Junction 1. Beside it: N3 clear with a lock of Edwin, ")
+    assert full(page, "board:N4").startswith(
+        f"{short(page, 'board:N4')}. Lock of Ada Lovelace, Junction 1, between Goole and M4. Beside it: N3 clear with a lock of Edwin, "
+    )
 
 
 def test_a_town_says_whose_sections_and_which_contracts_lead_there() -> None:
@@ -73,6 +75,18 @@ def test_all_of_a_place_stands_there_and_goes_when_it_is_asked_for_again() -> No
     assert page.part("popover") == ""
 
 
+def test_what_can_be_done_at_a_place_is_told_without_its_name_again() -> None:
+    page = at("arriala turn")
+    assert short(page, "board:montech-1") == "Montech 1, Benedikt: one worker. Benedikt’s worker can move"
+    page.press("board:montech-8")
+    assert short(page, "board:montech-5") == "Montech 5, free. It finishes a section: eight points to you. Costs 3"
+    page = at("kontor lay")
+    page.press("control:back")
+    assert short(page, "board:-1,1") == "1 west, 1 south, free. Lay 43"
+    page = at("arriala turn", "fr")
+    assert short(page, "board:montech-1") == "Montech 1, Benedikt\u202f: un ouvrier. L’ouvrier de Benedikt peut avancer"
+
+
 def test_what_lies_between_two_towns() -> None:
     page = at("mania cards")
     told = answer(page, "what is between London and Oxford?")
@@ -81,19 +95,23 @@ def test_what_lies_between_two_towns() -> None:
     assert answer(page, "n4 ") == text(answer(page, "N4"))
     assert answer(page, "Atlantis <b>") == "No place of that name."
     told = answer(at("arriala turn"), "Montech 1, Montech 6")
-    assert "Montech 6, a lock." in told and "Montech 1 to Montech 5: eight points would be yours, 1 free." in told
+    assert "Montech 6, a lock." in told and "Montech 1 to Montech 5: Cora 2, Benedikt 1, Dorothea 1; eight points would be yours, 1 free." in told
 
 
 def test_where_the_game_stands_says_who_leads_what_is_built_and_what_can_be_shipped() -> None:
     page = at("mania goods")
     page.ask("key", key="i")
     told = text(page.part("dialog"))
-    for sentence in ("Ada Lovelace leads by 1 point.", "You lack two. One way to do it: O24, P23, R22.", "You can ship from Northampton to London: 3 for you."):
+    for sentence in (
+        "Ada Lovelace leads by 1 point.",
+        "You lack one. One way to do it: O24, P23, R22.",
+        "You can ship from Northampton: to London, 3 for you; ",
+    ):
         assert sentence in told
     page = at("kontor lay")
     page.ask("key", key="i")
     told = text(page.part("dialog"))
-    assert "Ada Lovelace would win it by three in tea. A card at 1 west, 1 south closes it." in told
+    assert "Ada Lovelace would win it by three in tea. A canal or a quay at 1 west, 1 south closes it." in told
     assert "Closes A: your guard, eight cards." in full(page, "board:-1,1")
 
 

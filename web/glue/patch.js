@@ -15,6 +15,8 @@ import { inSight } from "./sight.js";
 
 const LYING = /^layer-(?!(marks|lights|names)$)/; // what lies on the board, as against what is lit
 const TOLD = ".cursor, #layer-marks, #layer-author";
+
+for (const svg of document.querySelectorAll("#board-holder > svg")) hush(svg); // home can come before any other board
 const FRAMED = ["dialog", "curtain"];
 const shown = new WeakMap(); // the text each part was made from
 
@@ -112,9 +114,13 @@ function board(told) {
     console.error(`the page has no board ${told.key}`);
   }
   const label = told.label ? { "aria-label": told.label } : {};
-  // Letters and numbers of a map are no text: what lies where is told place by place.
-  for (const layer of svg.children) if (!layer.matches(TOLD)) layer.setAttribute("aria-hidden", "true");
+  hush(svg);
   attributes(svg, { id: "board", role: "group", "data-key": told.key, viewBox: told.viewBox, "data-cell": String(told.cell), ...label });
+}
+
+/** Letters and numbers of a map are no text: what lies where is told place by place. */
+function hush(svg) {
+  for (const layer of svg.children) if (!layer.matches(TOLD)) layer.setAttribute("aria-hidden", "true");
 }
 
 /** SVG must be read as SVG: the same tags mean nothing in HTML. */

@@ -1,4 +1,5 @@
-// A finger that rests: on a place of the board it is told all there is to say of it, on anything else what a pointer would be told by its title.
+// A finger that rests: on a place of the board it is told all there is to say of it, on anything else what a pointer would be told by its title; and of what
+// Python shows something while it is pointed at, that is shown until the next touch.
 import { ask } from "./ask.js";
 
 const RESTS = 500; // milliseconds
@@ -9,6 +10,7 @@ let from = { x: 0, y: 0 };
 let told = false; // what comes of this touch has come: its click is none
 /** @type {HTMLElement | null} */
 let tip = null;
+let shown = false; // what is pointed at, so to speak
 
 export function listen() {
   document.addEventListener("pointerdown", down, true);
@@ -23,6 +25,8 @@ function down({ target, pointerType, isPrimary, clientX: x, clientY: y }) {
   tip?.remove();
   tip = null;
   told = false;
+  if (shown) ask({ do: "point", at: "" });
+  shown = false;
   if (pointerType !== "touch" || !isPrimary || !(target instanceof Element)) return;
   from = { x, y };
   timer = setTimeout(() => rest(target), RESTS);
@@ -31,9 +35,12 @@ function down({ target, pointerType, isPrimary, clientX: x, clientY: y }) {
 function rest(target) {
   const place = target.closest("#board-holder [data-at]");
   const titled = place ? null : target.closest("[title], button[aria-label]");
-  told = Boolean(place ?? titled);
+  const pointed = place ? null : target.closest("[data-point][data-at]");
+  told = Boolean(place ?? titled ?? pointed);
+  shown = Boolean(pointed);
   if (place) ask({ do: "more", at: place.dataset.at });
-  else if (titled) show(titled);
+  if (pointed) ask({ do: "point", at: pointed.dataset.at });
+  if (titled) show(titled);
 }
 
 function show(titled) {

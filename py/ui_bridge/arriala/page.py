@@ -68,7 +68,12 @@ class ArrialaPage(GamePage[View]):
     def spoken(self, look: Seen) -> Sequence[str]:
         from ui_bridge.arriala import place_words
 
-        return place_words.spoken(look)
+        return [*place_words.spoken(look)]
+
+    def if_it_ended(self, look: Seen) -> str:
+        from ui_bridge.arriala import place_words
+
+        return place_words.if_it_ended(look)
 
     def draw(self, look: Seen, offer: Offer) -> Drawing:
         return table.drawn(look, offer)

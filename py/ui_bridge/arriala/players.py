@@ -41,7 +41,7 @@ def _row(look: Seen, seat: Seat) -> Html:
         "li",
         _figure(seat.seat),
         words,
-        tag("span", str(points), class_="points", aria_label=say("points_of", points=points)),
+        tag("span", str(points), class_="points", role="img", aria_label=say("points_of", points=points)),
         class_="row now" if seat.seat in look.view.prompt().seats else "row",
     )
 

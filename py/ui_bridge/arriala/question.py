@@ -78,17 +78,22 @@ def effect_told(look: Seen, what: Meant) -> str:
         return say("does.masterpiece", site=what.place)
     card = action.by if isinstance(action, (Move, Lock)) else ""
     key = "does.lock" if isinstance(action, Lock) else "does.card" if card else "does.costs"
-    sentences = [say(key, place=what.place, price=what.price, card=card)]
-    finishing = [built_told(look, one) for one in what.effect.built]
-    sentences += finishing or [_standing_told(look, what)]
-    return " ".join(sentence for sentence in sentences if sentence)
+    return " ".join((say(key, place=what.place, price=what.price, card=card), *consequences(look, what)))
+
+
+def consequences(look: Seen, what: Meant) -> list[str]:
+    """What comes of it but for its price: the sections it finishes, or how the one stands where it ends."""
+    told = [built_told(look, one) for one in what.effect.built] or [_standing_told(look, what)]
+    return [sentence for sentence in told if sentence]
 
 
 def built_told(look: Seen, built: SectionBuilt) -> str:
     """Who gets a section that is finished, and why, where it isn't plain."""
     say = look.voice.say
     if built.winner is None:
-        return say("does.nobody", tied=tuple(built.tied)) if built.tied else say("does.nobody_plain")
+        if not built.tied:
+            return say("does.nobody_plain")
+        return say("does.nobody" if len(built.tied) == len(built.counts) else "does.nobody_both", tied=tuple(_named(look, built.tied)))
     who = "you" if built.winner == look.seat else "third" if built.winner not in look.view.known.seats else "other"
     if built.tied:
         return say(f"does.passed_{who}", tied=tuple(_named(look, built.tied)), points=built.points, winner=built.winner)
@@ -113,7 +118,7 @@ def _standing_told(look: Seen, what: Meant) -> str:
 def forecast_told(look: Seen, one: Forecast) -> str:
     say = look.voice.say
     if one.winner is None:
-        return say("stands.nobody", free=one.free)
+        return say("stands.nobody", points=one.worth, free=one.free)
     who = "you" if one.winner == look.seat else "third" if one.winner not in look.view.known.seats else "other"
     return say(f"stands.{who}", points=one.worth, winner=one.winner, free=one.free)
 

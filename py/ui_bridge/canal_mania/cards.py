@@ -24,6 +24,11 @@ _SURVEYOR = (
 
 
 @lru_cache(maxsize=64)
+def pictured(art: Content, name: str, *more: Content) -> Html:
+    """A small picture, with its name for whoever points at it or can't see it."""
+    return tag("span", art, tag("span", f"{name} ", class_="unseen"), *more, title=name)
+
+
 def tile_picture(board: Board, kind: int, owner: str = "none") -> Html:
     """A tile in a neutral tan, straight from the lower left to the upper right."""
     hex_ = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from canalmania.board.deck import CARD_KINDS, KINDS
 from canalmania.rules.pieces import DISPLAY as DISPLAY_SIZE
-from ui_bridge.canal_mania.cards import build_card, deck_back, tile_picture
+from ui_bridge.canal_mania.cards import build_card, deck_back, pictured, tile_picture
 from ui_bridge.canal_mania.choices import DISPLAY, HAND, TABLE, TOP
 from ui_bridge.canal_mania.chosen import Chosen, Seen
 from ui_bridge.shell.html import Content, Html, panel, place, tag
@@ -53,4 +53,4 @@ def hand(look: Seen, offer: Offer) -> Html:
 
 def _tiles_left(look: Seen, kind: int, left: int) -> Html:
     name = look.voice.say("kind_name", kind=KINDS[kind])
-    return tag("span", tile_picture(look.view.known.agreement.board, kind), tag("strong", str(left)), title=name)
+    return pictured(tile_picture(look.view.known.agreement.board, kind), name, tag("strong", str(left)))

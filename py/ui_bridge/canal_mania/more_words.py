@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from canalmania.board.board import DIFFICULT, NOWHERE, Board
@@ -15,8 +15,6 @@ from ui_bridge.canal_mania.finding import Found, crossed, found_at, lacked, touc
 from ui_bridge.shell.html import capital
 from ui_bridge.shell.seam import at
 
-MOST_SHIPPED = 3
-
 
 class Lying(NamedTuple):
     """A tile as it is told."""
@@ -25,6 +23,12 @@ class Lying(NamedTuple):
     owner: str
     """Who plays it."""
     contract: str
+    """Empty: of a canal that wasn't finished when the game ended (7.3)."""
+    start: str
+    end: str
+    """The two places that its open edges face."""
+    whole: bool
+    """Whether its section is."""
     level: int
 
 
@@ -34,10 +38,12 @@ def more_words(look: Seen, hex_name: str) -> list[str]:
     hex_ = board.hex_index.get(hex_name, NOWHERE)
     if hex_ == NOWHERE:
         return []
-    told = [say("more.tile", kind=tile.kind, owner=tile.owner, contract=tile.contract) for tile in lying(look, hex_)]
+    told = [_tile_told(look, tile) for tile in lying(look, hex_)]
     town = board.town_at[hex_]
     if town != NOWHERE:
+        told.append(f"{capital(say('place.on_canal' if position.on_canal >> town & 1 else 'place.on_no_canal'))}.")
         told += [say("more.section", town=board.towns[other].name, owner=look.player(position.seats[seat])) for other, seat in position.sections_at[town]]
+        told += shipped(look, board.towns[town].name)
         told += [contract_told(look, found) for place in touching(position, town) if (found := found_at(look, place)) is not None]
     beside = tuple(_named(look, other) for other in board.neighbours[hex_] if other != NOWHERE)
     return [*told, say("more.beside", places=beside)]
@@ -46,13 +52,22 @@ def more_words(look: Seen, hex_name: str) -> list[str]:
 def lying(look: Seen, hex_: int) -> list[Lying]:
     """The tiles on a hex, the topmost first."""
     position = look.view.known
-    found = [
-        Lying(kind, look.player(position.seats[seat]), position.agreement.names[canal.contract], level)
-        for seat, canal in position.canals()
-        for step, kind, level in canal.tiles()
-        if step.hex == hex_
-    ]
+    board, names = position.agreement.board, position.agreement.names
+    found = []
+    for seat, canal in position.canals():
+        whole = max((step.length for step in canal.way.steps() if step.town != NOWHERE), default=0)
+        for step, kind, level in canal.tiles():
+            if step.hex == hex_:
+                ends = board.places[board.neighbours[hex_][step.entry]], step.to
+                contract = names[canal.contract] if canal.contract >= 0 else ""
+                found.append(Lying(kind, look.player(position.seats[seat]), contract, *ends, step.length <= whole, level))
     return sorted(found, key=lambda tile: -tile.level)
+
+
+def _tile_told(look: Seen, tile: Lying) -> str:
+    say, key = look.voice.say, "more.tile" if tile.contract else "more.tile_unfinished"
+    told = say(key, kind=tile.kind, owner=tile.owner, contract=tile.contract, start=tile.start, end=tile.end)
+    return told if tile.whole else f"{told} {say('more.not_whole')}"
 
 
 def _named(look: Seen, hex_: int) -> str:
@@ -81,11 +96,13 @@ def contract_told(look: Seen, found: Found) -> str:
     key = "spoken.run" if not ends else "spoken.run_by" if vias else "spoken.run_ends"
     told = [whose, say(key, contract=found.name, ends=ends, vias=vias, value=value)]
     run = found.run
-    if run is None or agreement.is_junction(found.contract):
+    if run is None:
         return " ".join(told)
     laid = len(found.canal.kinds) if found.canal is not None else 0
     if found.canal is not None:
         told.append(say("spoken.boat_at", place=_end_of(board, found)))
+    if not run.best:
+        return " ".join((*told, say("find.never")))
     difficult = sum(step.difficult for step in run.best)
     about = {"number": len(run.best), "laid": laid, "value": value, "clear": len(run.best) - difficult, "difficult": difficult}
     told += [capital(say("find.more" if laid else "find.tiles", **about)), say("find.cards", cards=run.cards)]
@@ -118,22 +135,29 @@ def open_contracts(look: Seen) -> Iterator[str]:
 # Goods.
 
 
-def shipped(look: Seen) -> list[str]:
-    """What whoever looks could ship if it were time for it, the best first."""
+def shipped(look: Seen, town: str = "") -> list[str]:
+    """What whoever looks could ship if it were time for it, a sentence a town, the best first; or from this town alone."""
     if look.seat is None:
         return []
     position: State = look.view.known.copy()
     position.seat, position.legal = position.seats.index(look.seat), None
-    say, best = look.voice.say, dict[tuple[str, str], tuple[tuple[int, int], str]]()
+    best: dict[str, dict[str, tuple[int, int, str]]] = {}
     for ship in shipments(position):
         assert isinstance(ship, Ship)
-        gains = points(ship)
-        own = gains.pop(look.seat, 0)
-        others = tuple(f"{look.player(seat)} {gained}" for seat, gained in gains.items())
-        ends = (ship.towns[0], ship.towns[-1])
-        told = say("spoken.ship_others" if others else "spoken.ship", town=ends[0], end=ends[1], gain=own, others=others)
-        best[ends] = min(best.get(ends, ((1, 0), "")), ((-own, sum(gains.values())), told))
-    return [sentence for _, sentence in sorted(best.values())[:MOST_SHIPPED]] or [say("spoken.no_ship")]
+        start, end = ship.towns[0], ship.towns[-1]
+        if town in ("", start):
+            gains = points(ship)
+            own, others = gains.pop(look.seat, 0), sum(gains.values())
+            ends = best.setdefault(start, {})
+            ends[end] = min(ends.get(end, (1, 0, "")), (-own, others, _to(look, end, own, gains)))
+    told = sorted((sorted(ends.values()), start) for start, ends in best.items())
+    return [look.voice.say("spoken.ship", town=start, ways=look.voice.semicolon.join(way for _, _, way in ways)) for ways, start in told]
+
+
+def _to(look: Seen, end: str, own: int, gains: Mapping[str, int]) -> str:
+    """With the points that everybody gets."""
+    others = tuple(f"{look.player(seat)} {gained}" for seat, gained in sorted(gains.items()))
+    return look.voice.say("spoken.ship_others" if others else "spoken.ship_to", end=end, gain=own, others=others)
 
 
 # Between.

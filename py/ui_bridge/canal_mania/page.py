@@ -93,9 +93,14 @@ class CanalManiaPage(GamePage[View]):
         return place_words.spot(look.view.known.agreement.board, name)
 
     def spoken(self, look: Seen) -> Sequence[str]:
-        from ui_bridge.canal_mania import place_words
+        from ui_bridge.canal_mania import state_words
 
-        return place_words.spoken(look)
+        return [*state_words.spoken(look)]
+
+    def if_it_ended(self, look: Seen) -> str:
+        from ui_bridge.canal_mania import state_words
+
+        return state_words.if_it_ended(look)
 
     def draw(self, look: Seen, offer: Offer) -> Drawing:
         return table.drawn(waiting(look), offer)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from canalmania.board.board import COLOURS, DIFFICULT, NOWHERE, Board
-from canalmania.board.deck import CARD_NAMES, KIND_OF, KINDS
+from canalmania.board.deck import KIND_OF, KINDS
 from canalmania.drawing.shapes import centre
 from canalmania.drawing.waterways import tiles
 from canalmania.rules.pieces import POINTS
 from ui_bridge.canal_mania import sketching
 from ui_bridge.canal_mania.chosen import Moment, Seen
-from ui_bridge.canal_mania.more_words import open_contracts, shipped
 from ui_bridge.shell.seam import BOARD, at
 
 MANY = 99
@@ -39,7 +36,8 @@ def place_words(look: Seen, hex_name: str) -> str:
     told += [say("place.tile", kind=KINDS[tile.kind], owner=look.player(tile.owner)) for tile in tiles(position) if tile.hex == hex_]
     for seat, canals in zip(position.seats, position.open, strict=True):
         ends = (board.towns[canal.way.town].hex if canal.way.town != NOWHERE else canal.way.hex for canal in canals)
-        told += [say("place.boat", owner=look.player(seat)) for end in ends if end == hex_]
+        boats = sum(end == hex_ for end in ends)
+        told += [say("place.boat", owner=look.player(seat), number=boats)] if boats else []
     if number != NOWHERE:
         owners = tuple(dict.fromkeys(look.player(position.seats[owner]) for _, owner in position.sections_at[number]))
         told += [say("place.sections", players=owners)] if owners else []
@@ -61,40 +59,17 @@ def _tiles_for(look: Seen, hex_name: str) -> str:
     return f". {say('place.lay', kinds=', '.join(kinds))}" if kinds else ""
 
 
-def spoken(look: Seen) -> list[str]:
-    """Where the game stands: round, everybody's points, one's own hand and contracts, the display, the parliament, where goods lie."""
-    position, say = look.view.known, look.voice.say
-    agreement, board = position.agreement, position.agreement.board
-    told = [say("spoken.players", players=tuple(f"{seat.name} {points}" for seat, points in zip(look.players, position.points, strict=True)))]
-    if look.seat is not None:
-        own = position.seats.index(look.seat)
-        hand = tuple(look.voice.say("card_label", card=name) for name in _cards(position.hands[own]))
-        told.append(say("spoken.hand", cards=hand) if hand else say("spoken.no_hand"))
-    told += [*open_contracts(look), *shipped(look)]
-    told.append(say("spoken.display", cards=tuple(look.voice.say("card_label", card=name) for name in _cards(position.display))))
-    for contract in position.parliament:
-        one = board.contracts[contract]
-        key = "spoken.offer_by" if one.vias else "spoken.offer"
-        told.append(say(key, contract=agreement.names[contract], ends=tuple(one.termini), vias=tuple(one.vias), value=agreement.value(contract)))
-    marked = tuple(town.name for number, town in enumerate(board.towns) if position.goods >> number & 1)
-    told.append(say("spoken.goods", towns=marked) if marked else say("spoken.no_goods"))
-    return told
-
-
 def pictured(look: Seen) -> list[str]:
     """What a picture of the board shows: points, whose canals lie there, where goods are."""
     position, say = look.view.known, look.voice.say
     told = [say("spoken.players", players=tuple(f"{seat.name} {points}" for seat, points in zip(look.players, position.points, strict=True)))]
     owned: dict[int, list[str]] = {}
     for seat, canal in position.canals():
-        owned.setdefault(seat, []).append(position.agreement.names[canal.contract])
+        if canal.contract >= 0:
+            owned.setdefault(seat, []).append(position.agreement.names[canal.contract])
     told += [say("still.owns", player=look.players[seat].name, things=tuple(names)) for seat, names in sorted(owned.items())]
     marked = tuple(town.name for number, town in enumerate(position.agreement.board.towns) if position.goods >> number & 1)
     return [*told, say("still.goods", towns=marked)] if marked else told
-
-
-def _cards(cards: Iterable[int]) -> list[str]:
-    return [CARD_NAMES[card] for card in cards]
 
 
 def spot(board: Board, name: str) -> tuple[float, float] | None:

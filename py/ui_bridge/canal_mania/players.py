@@ -59,7 +59,7 @@ def _row(look: Seen, offer: Offer, seat: Seat, swapped_now: bool) -> Html:
         _engineer(look, offer, engineer),
         place(at(PLAYER, seat.seat), words, "player idle", aria_label=f"{seat.name}, {told}", data_point=""),
         tag("span", " · ".join(map(str, counts)), class_="counts", title=about, role="img", aria_label=about),
-        tag("span", str(points), class_="points", aria_label=say("points_of", points=points)),
+        tag("span", str(points), class_="points", role="img", aria_label=say("points_of", points=points)),
         class_="row now" if seat.seat in look.view.prompt().seats else "row",
     )
 

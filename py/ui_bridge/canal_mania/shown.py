@@ -15,7 +15,7 @@ from canalmania.rules.goods import first_case
 from canalmania.rules.payment import cost
 from canalmania.rules.pieces import ENGINEERS, POINTS
 from canalmania.state import State
-from ui_bridge.canal_mania.cards import cameo, contract_map, goods_symbol, small_card, surveyor, tile_picture, town_symbol
+from ui_bridge.canal_mania.cards import cameo, contract_map, goods_symbol, pictured, small_card, surveyor, tile_picture, town_symbol
 from ui_bridge.canal_mania.choices import (
     CAMEO,
     CANAL_OF,
@@ -36,7 +36,7 @@ from ui_bridge.canal_mania.choices import (
 from ui_bridge.canal_mania.chosen import Chosen, Seen
 from ui_bridge.canal_mania.contracts import contract_line, name_line
 from ui_bridge.canal_mania.feeding import lines_on_map, lines_told
-from ui_bridge.canal_mania.finding import Found, begun_contract, crossed, found_at, lacked, touching
+from ui_bridge.canal_mania.finding import Found, begun_contract, by_hand, crossed, found_at, lacked, touching
 from ui_bridge.canal_mania.owners import owner_flag
 from ui_bridge.canal_mania.traces import frame_for, unit_of
 from ui_bridge.shell.html import Content, place, scrolls, tag
@@ -186,8 +186,8 @@ def _finding(look: Seen, found: Found, out: str) -> Strip:
     laid = len(found.canal.kinds) if found.canal is not None else 0
     difficult = sum(step.difficult for step in run.best)
     about = {"number": len(run.best), "laid": laid, "value": value, "clear": len(run.best) - difficult, "difficult": difficult}
-    told += [" ", say("find.more" if laid else "find.tiles", **about), " ", say("find.cards", cards=run.cards)]
-    if look.seat is not None and (found.seat in (None, look.seat)):
+    told += [" ", say("find.more" if laid else "find.tiles", **about), " ", say("find.cards", cards=run.cards)] if run.best else [" ", say("find.never")]
+    if run.best and look.seat is not None and (found.seat in (None, look.seat)):
         short = lacked(position, look.seat, run)
         told += [" ", tag("b", say("find.lack", number=short) if short else say("find.enough"))]
     over = tuple(f"{hex_} ({look.player(seat)})" for hex_, seat in crossed(position, run))
@@ -249,8 +249,8 @@ def _still_to_lay(look: Seen, here: str) -> Content:
     if found.run is None or not found.run.best:
         return None
     position, say = look.view.known, look.voice.say
-    short = lacked(position, look.seat, found.run)
-    tiles = [tag("span", tile_picture(position.agreement.board, kind), title=say("kind_name", kind=KINDS[kind])) for kind in found.run.kinds]
+    short, kinds = by_hand(position, look.seat, found.run)
+    tiles = [pictured(tile_picture(position.agreement.board, kind), say("kind_name", kind=KINDS[kind])) for kind in kinds]
     told = tag("b", say("find.lack", number=short) if short else say("find.enough"))
     return tag("span", tag("span", tiles, class_="tiles-left"), told, class_="still-to-lay")
 
@@ -262,7 +262,7 @@ def _player_told(look: Seen, seat: str) -> Strip:
     listed = tag("div", rows, class_="found-rows") if rows else tag("p", say("no_contracts"), class_="aside")
     board = position.agreement.board
     left = [
-        tag("span", tile_picture(board, kind, seat), tag("strong", str(count)), title=say("kind_name", kind=KINDS[kind]))
+        pictured(tile_picture(board, kind, seat), say("kind_name", kind=KINDS[kind]), tag("strong", str(count)))
         for kind, count in enumerate(position.supply[number])
     ]
     known = [card for card in position.hands[number] if card < len(CARD_NAMES)] if seat != look.seat else []
@@ -304,7 +304,7 @@ def _piles(look: Seen) -> Strip:
     board = position.agreement.board
     counts = kind_counts(position.discards)
     shown = [
-        tag("span", tile_picture(board, kind) if kind < len(KINDS) else surveyor(), tag("strong", str(counts[kind])), title=say("card_name", card=name))
+        pictured(tile_picture(board, kind) if kind < len(KINDS) else surveyor(), say("card_name", card=name), tag("strong", str(counts[kind])))
         for kind, name in enumerate(CARD_KINDS)
     ]
     told = [

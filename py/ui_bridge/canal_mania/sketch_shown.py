@@ -12,7 +12,7 @@ from canalmania.drawing.names import Box
 from canalmania.drawing.waterways import Tile
 from canalmania.rules.pieces import POINTS
 from canalmania.state import State
-from ui_bridge.canal_mania.cards import tile_picture
+from ui_bridge.canal_mania.cards import pictured, tile_picture
 from ui_bridge.canal_mania.choices import LET_GO
 from ui_bridge.canal_mania.chosen import Seen
 from ui_bridge.canal_mania.finding import Run, crossed, found_at, lacked, run_from
@@ -121,7 +121,7 @@ def _pieces(look: Seen, run: Run) -> Html:
         left = supply[kind]
         few = tag("b", say("sketch.few", left=left), class_="few") if left < count else None
         shown.append(
-            tag("span", tile_picture(position.agreement.board, kind, look.seat), tag("strong", f"{count}"), few, title=say("kind_name", kind=KINDS[kind]))
+            pictured(tile_picture(position.agreement.board, kind, look.seat or ""), say("kind_name", kind=KINDS[kind]), tag("strong", f"{count}"), few)
         )
     return tag("span", shown, class_="tiles-left")
 
@@ -138,4 +138,4 @@ def _ahead(look: Seen, sketch: Sketch, run: Run) -> str:
         return say("sketch.on")
     if rest.best:
         return say("sketch.more", number=len(rest.best), points=points)
-    return say("sketch.whole", points=points)
+    return say("sketch.whole", points=points) if last.finished else say("find.never")

@@ -59,17 +59,19 @@ def _row(look: Seen, seat: str) -> Html:
 def piles(look: Seen) -> Html:
     """The open card of each pile, and how many lie there."""
     state, say = look.view.known, look.voice.say
-    own = look.seat or SEATS[0]
-    rows = [("canals", state.canal_pile, say("pile.canal"))]
-    for seat in (own, SEATS[1 - SEATS.index(own)]):
-        name = say("pile.yours") if seat == look.seat else look.player(seat)
-        rows.append((seat, state.quay_piles[SEAT_OF[seat]], name))
     shown = []
-    for _, pile, name in rows:
+    for pile, name in piles_of(look):
         top = faces.face(state.agreement.cards, pile[-1]) if pile else tag("span", class_="k-empty")
         label = say("pile.label", pile=name, number=len(pile), top=card_label(state, look.voice, pile[-1]) if pile else "–")
         shown.append(tag("div", top, tag("span", name, class_="name-line", data_fit=""), title=label, role="img", aria_label=label))
     return tag("div", shown, class_="k-piles")
+
+
+def piles_of(look: Seen) -> list[tuple[bytes, str]]:
+    """Canals, one's own quays, the other's; with what they are called."""
+    state, say, own = look.view.known, look.voice.say, look.seat or SEATS[0]
+    quays = [(state.quay_piles[SEAT_OF[seat]], say("pile.yours") if seat == look.seat else look.player(seat)) for seat in (own, SEATS[1 - SEATS.index(own)])]
+    return [(state.canal_pile, say("pile.canal")), *quays]
 
 
 # Before the reveal.

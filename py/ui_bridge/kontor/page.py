@@ -76,7 +76,12 @@ class KontorPage(GamePage[View]):
     def spoken(self, look: Seen) -> Sequence[str]:
         from ui_bridge.kontor import place_words
 
-        return place_words.spoken(look)
+        return [*place_words.spoken(look)]
+
+    def if_it_ended(self, look: Seen) -> str:
+        from ui_bridge.kontor import place_words
+
+        return place_words.if_it_ended(look)
 
     def summary(self, look: Seen, deeds_: Sequence[Deed]) -> Sequence[Sentence]:
         return deeds.summary(look, deeds_)

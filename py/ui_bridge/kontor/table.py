@@ -8,7 +8,7 @@ from kontor.state import SEAT_OF
 from ui_bridge.kontor import marks
 from ui_bridge.kontor.choices import LET_GO
 from ui_bridge.kontor.chosen import Chosen, Moment, Seen, bound_for, meant
-from ui_bridge.kontor.forecast import forecast, forecast_of, landing, nothing_held, taking
+from ui_bridge.kontor.forecast import forecast, forecast_of, landing, nothing_held, sentences, taken, taking
 from ui_bridge.kontor.forecast import touched as touched_by
 from ui_bridge.kontor.hand import hand, plates, waiting, warning
 from ui_bridge.kontor.picture import CELL, lying
@@ -103,7 +103,17 @@ def _strip(look: Seen, offer: Offer, held: Forecast | None) -> Strip | None:
     else:
         told = tag("p", say(f"desk_about.{step}", card=state.card), class_="k-forecast", data_fit="")
     below = tag("div", tag("h2", say("panel.round")), content(look), class_="k-below")
-    return Strip(say(f"desk.{step}_it" if chosen.place else f"desk.{step}"), joined(told, below), aside=_where(look, chosen), out=LET_GO, stays=True)
+    title, heard = say(f"desk.{step}_it" if chosen.place else f"desk.{step}"), _heard(look, held, chosen)
+    return Strip(title, joined(told, below), aside=_where(look, chosen), out=LET_GO, stays=True, heard=heard)
+
+
+def _heard(look: Seen, held: Forecast | None, chosen: Chosen) -> str:
+    """Where the card is held, and what would come of it; or of the quay that would be taken."""
+    if not chosen.place:
+        return ""
+    state = look.view.known
+    told = sentences(look, held) if held is not None else taken(look, outlook.if_taken(state, chosen.place)) if state.step == "take" else []
+    return " ".join((f"{look.voice.say('here', place=chosen.place)}.", *told))
 
 
 def _where(look: Seen, chosen: Chosen) -> Content:

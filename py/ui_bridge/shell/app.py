@@ -26,7 +26,7 @@ from ui_bridge.shell.command_view import command_line
 from ui_bridge.shell.desk import CLOSED, EDIT, ELSEWHERE, FIGURES, HOME, NEW, SAVED, Desk, Json
 from ui_bridge.shell.desk_view import strip
 from ui_bridge.shell.events import Handler, UnknownEventError
-from ui_bridge.shell.foot_view import foot
+from ui_bridge.shell.foot_view import board_tools, foot
 from ui_bridge.shell.head_view import head
 from ui_bridge.shell.home_view import elsewhere, home, update
 from ui_bridge.shell.html import NOT_NOW, Html, inner
@@ -348,6 +348,7 @@ class App:
         # What is open waits behind the curtain.
         parts["dialog"] = "" if covered else over or (question_of_game(desk.voice, desk.question) if desk.question is not None else "")
         parts[NOT_NOW] = inner(desk.voice.say("not_now"))
+        parts["board-tools"] = inner(board_tools(desk.voice))
         parts["toast"] = inner(desk.toast)
         parts["update"] = update(desk.voice) if desk.update else ""
         return parts, answer

@@ -21,6 +21,7 @@ from ui_bridge.shell.reporting import report_text
 from ui_bridge.shell.seam import AnyLook
 from ui_bridge.shell.settings import PACES, SOUNDS, THEMES
 from ui_bridge.shell.sheet import dialog
+from ui_bridge.shell.sitting import Sitting
 from ui_bridge.shell.voice import LANGUAGES, Voice
 
 
@@ -235,20 +236,29 @@ def in_words(desk: Desk) -> Html:
     line = tag("input", id="ask-place", name="line", value=asking, maxlength=200, autocomplete="off", spellcheck="false")
     label = tag("label", tag("span", voice.say("ask_place")), line, tag("button", voice.say("ask_place.ask"), type="submit", class_="button"), class_="field")
     ask = tag("form", label, tag("div", [tag("p", sentence) for sentence in about], id="ask-answer", role="status"), data_do="ask-place")
-    told = tag("ul", [tag("li", sentence) for sentence in (*leading(look), *sitting.page.spoken(look))], class_="spoken")
+    told = tag("ul", [tag("li", sentence) for sentence in (*leading(sitting, look), *sitting.page.spoken(look))], class_="spoken")
     return dialog(voice.say("menu.spoken"), [asked, ask if sitting.page.names(look) else None, told], voice.say("button.close"))
 
 
-def leading(look: AnyLook) -> Iterator[str]:
-    """Who has most points, and by how many."""
+def leading(sitting: Sitting, look: AnyLook) -> Iterator[str]:
+    """Who has most points, by how many, and who of several would win by it; or who has won."""
+    if look.view.outcome() is not None:
+        from ui_bridge.shell.end_view import who_won
+
+        yield who_won(sitting, look)
+        yield text_of(Html(f"{sitting.page.decision(look) or ''}"))
+        return
     scores = look.view.scores()
-    names = {seat.seat: seat.name for seat in look.players}
-    best = max(scores[seat] for seat in names)
-    first = tuple(name for seat, name in names.items() if scores[seat] == best)
-    if len(first) == 1 and len(names) > 1:
-        yield look.voice.say("spoken.leads", players=first, lead=best - max(scores[seat] for seat, name in names.items() if name not in first))
-    elif 1 < len(first) < len(names):
-        yield look.voice.say("spoken.lead_together", players=first)
+    best = max(scores[seat.seat] for seat in look.players)
+    first = tuple(seat.name for seat in look.players if scores[seat.seat] == best)
+    if len(first) == 1 and len(look.players) > 1:
+        yield look.voice.say("spoken.leads", players=first, lead=best - max(scores[seat.seat] for seat in look.players if scores[seat.seat] < best))
+    elif len(first) > 1 and best:
+        yield look.voice.say("spoken.lead_together" if len(first) < len(look.players) else "spoken.all_level", players=first)
+    if not best:
+        return
+    if told := sitting.page.if_it_ended(look):
+        yield told
 
 
 Drawn = Callable[[Desk], Html]

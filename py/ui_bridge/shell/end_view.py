@@ -41,17 +41,22 @@ def end(desk: Desk, sitting: Sitting) -> Html:
     )
 
 
+def who_won(sitting: Sitting, look: AnyLook) -> str:
+    outcome, voice = look.view.outcome(), look.voice
+    assert outcome is not None
+    winners = outcome.winners
+    if not winners:
+        return voice.say("end.nobody")
+    if len(winners) == 1 and winners[0] in sitting.persons() and len(sitting.persons()) == 1:
+        return voice.say("end.you", player=voice.name(winners[0]))
+    return voice.say("end.winners", winners=tuple(map(voice.name, winners)), number=len(winners))
+
+
 def _headline(sitting: Sitting, look: AnyLook) -> Content:
     """Who has won; and in a sentence what decided."""
     outcome, voice, card = look.view.outcome(), look.voice, sitting.page.card
     assert outcome is not None
-    winners = outcome.winners
-    if not winners:
-        who = voice.say("end.nobody")
-    elif len(winners) == 1 and winners[0] in sitting.persons() and len(sitting.persons()) == 1:
-        who = voice.say("end.you", player=voice.name(winners[0]))
-    else:
-        who = voice.say("end.winners", winners=tuple(map(voice.name, winners)), number=len(winners))
+    winners, who = outcome.winners, who_won(sitting, look)
     rule = outcome.decided.rule
     link = tag("button", rule, type="button", class_="rule-link", data_do="rule", data_rule=rule, aria_label=voice.say("rule", rule=rule)) if rule else None
     flags = tag("span", [card.flag(seat) for seat in winners[:2]], class_="end-flags")

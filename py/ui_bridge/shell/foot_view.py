@@ -7,6 +7,7 @@ from ui_bridge.shell.html import Html, button, joined, key_cap, tag
 from ui_bridge.shell.replay import Replay
 from ui_bridge.shell.seam import AnyLook
 from ui_bridge.shell.sitting import Sitting
+from ui_bridge.shell.voice import Voice
 
 KEY = "A"
 
@@ -26,3 +27,10 @@ def foot(desk: Desk, sitting: Sitting, look: AnyLook) -> Html:
     if sitting.curtain() is None and sitting.last_turns():
         return button(["↻ ", tag("span", voice.say("button.show_again"), class_="foot-words"), key_cap(KEY)], "show-again", aria_keyshortcuts=KEY)
     return joined()
+
+
+def board_tools(voice: Voice) -> Html:
+    """What moves the map nearer and farther. The page does it itself; here they only get their names."""
+    signs = {"in": "+", "out": "−", "fit": "⤢"}
+    named = [(tool, sign, voice.say(f"map.{tool}")) for tool, sign in signs.items()]
+    return joined([tag("button", sign, type="button", data_board=tool, aria_label=name, title=name) for tool, sign, name in named])

@@ -162,6 +162,10 @@ class GamePage(Generic[SeatView]):
         scores = look.view.scores()
         return [look.voice.say("spoken.points", player=seat.name, points=scores[seat.seat]) for seat in look.players]
 
+    def if_it_ended(self, look: Look[SeatView]) -> str:
+        """Who would win now, as far as points alone don't say it, in a sentence; empty: they do."""
+        return ""
+
     # How it looks.
 
     def draw(self, look: Look[SeatView], offer: Offer) -> Drawing:

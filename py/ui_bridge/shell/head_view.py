@@ -35,7 +35,7 @@ def phases(drawing: Drawing) -> Html | None:
     for number, name in enumerate(drawing.phases, 1):
         now, over = number == drawing.phase, number < drawing.phase
         dot = tag("i", "✓" if over else str(number), aria_hidden="true")
-        rows.append(tag("li", dot, tag("span", name), class_="now" if now else "over" if over else None, aria_current="step" if now else None))
+        rows.append(tag("li", dot, tag("span", name), class_="now" if now else "over" if over else None, aria_label=name, aria_current="step" if now else None))
     return tag("ol", rows, class_="phases")
 
 

@@ -18,7 +18,8 @@ def in_short(page: AnyPage, look: AnyLook, offer: Offer, place: str) -> str:
     choice = offer.at(place)
     if choice is None:
         return told
-    label = choice.label.removeprefix(f"{told.partition(',')[0]}: ")  # it has been said where
+    where, colon, does = choice.label.partition(":")
+    label = does.strip() if colon and told.startswith(where.strip()) else choice.label.removeprefix(f"{told.partition(',')[0]}, ")  # it has been said where
     more = [label, choice.badge] if choice.badge and choice.badge not in label else [label]
     return f"{told.rstrip('.')}. {capital(', '.join(more))}"
 

@@ -30,7 +30,7 @@ def plain_players(look: AnyLook) -> Html:
         tag(
             "li",
             tag("span", tag("strong", seat.name), class_="row-text"),
-            tag("span", str(scores[seat.seat]), class_="points", aria_label=voice.say("points_of", points=scores[seat.seat])),
+            tag("span", str(scores[seat.seat]), class_="points", role="img", aria_label=voice.say("points_of", points=scores[seat.seat])),
             class_="row now" if seat.seat in asked else "row",
         )
         for seat in look.players

@@ -139,7 +139,7 @@ def replay_desk(replay: Replay, look: AnyLook) -> Html:
         tag(
             "li",
             replay.page.card.flag(seat),
-            tag("strong", str(points), aria_label=f"{voice.name(seat)}: {points}"),
+            tag("strong", str(points), role="img", aria_label=f"{voice.name(seat)}: {points}"),
             tag("span", f"{points - before[seat]:+d}") if points != before[seat] else None,
         )
         for seat, points in sorted(now.items(), key=lambda one: -one[1])

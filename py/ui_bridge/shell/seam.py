@@ -249,6 +249,8 @@ class Strip(NamedTuple):
     """Of the board, that it is about: once it was asked for by a press, they are brought into sight."""
     without: tuple[str, ...] = ()
     """Places of the offer that stay out of it: they can be pressed elsewhere, too."""
+    heard: str = ""
+    """What of it those are told who don't see it, before the question, once it is new: such as where a card is held, and what would come of it."""
 
 
 class Dialog(NamedTuple):

@@ -84,6 +84,7 @@ def test_no_message_is_left_over() -> None:
         "does.",
         "stands.",
         "end.decided.",
+        "spoken.tie.",
         "note.",
         "tab.",
         "title.",

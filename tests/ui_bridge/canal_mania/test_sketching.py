@@ -105,7 +105,7 @@ def test_it_says_what_it_takes() -> None:
     strip = draw(look).strip
     assert strip is not None and strip.held
     told = inner(strip.content)
-    assert "clear" in told and "difficult" in told and ("You lack" in told or "Your hand has them" in told) and "It is whole: +" in told
+    assert "clear" in told and "difficult" in told and ("You lack" in told or "Your hand will do" in told) and "It is whole: +" in told
 
 
 def test_it_ends_with_its_phase_and_with_what_else_is_chosen() -> None:

@@ -22,6 +22,7 @@ MADE = (
     "card_for.",
     "source.",
     "end.decided.",
+    "spoken.tie.",
     "short.",
     "ask.",
     "engineer.",

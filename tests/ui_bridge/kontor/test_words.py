@@ -13,7 +13,25 @@ from ui_bridge.kontor import page
 from ui_bridge.shell.voice import SHELL
 
 CODE = "".join(file.read_text(encoding="utf-8") for file in Path(page.__file__).parent.glob("*.py"))
-MADE = ("ask.", "by.", "won.", "button.", "choice.", "desk.", "desk_about.", "end.decided.", "fc.", "note.", "phase.", "round.", "source.", "tab.", "seal.")
+MADE = (
+    "ask.",
+    "by.",
+    "won.",
+    "button.",
+    "choice.",
+    "desk.",
+    "desk_about.",
+    "end.decided.",
+    "fc.",
+    "note.",
+    "phase.",
+    "round.",
+    "source.",
+    "tab.",
+    "seal.",
+    "spoken.tie.",
+    "spoken.fixed.",
+)
 """Beginnings of keys that the code makes of parts."""
 
 
