@@ -38,6 +38,7 @@ MADE = (
     "button.done_",
     "button.pass_",
     "refused.",
+    "round.",
     "lit_",
 )
 """Beginnings of keys that the code, or a message, makes of parts."""
