@@ -39,6 +39,7 @@ MADE = (
     "button.done_",
     "button.pass_",
     "refused.",
+    "round.",
     "lit_",
 )
 """Beginnings of keys that the code, or a message, makes of parts."""
