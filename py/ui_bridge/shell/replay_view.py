@@ -46,7 +46,7 @@ def replay_question(voice: Voice, replay: Replay) -> Html:
 
 
 def _round(voice: Voice, name: str) -> str:
-    if name.isdecimal():
+    if not name or name.isdecimal():
         return voice.say("replay.round", round=name)
     called = round_name(voice, name)
     return f"{called[0].upper()}{called[1:]}{voice.colon.rstrip()}"

@@ -18,8 +18,8 @@ RoundOf = Callable[[int, Prompt], str]
 
 
 def round_name(voice: Voice, name: str, short: bool = False) -> str:
-    """Of a round its number; of a stretch that has none, what the game calls it."""
-    return name if name.isdecimal() else voice.say(f"round.{name}.short" if short else f"round.{name}")
+    """Of a round its number, if the game has rounds; of a stretch that has none, what the game calls it."""
+    return name if not name or name.isdecimal() else voice.say(f"round.{name}.short" if short else f"round.{name}")
 
 
 class Turn(NamedTuple):
