@@ -12,7 +12,7 @@ from tabletop.catalogue import Value
 from ui_bridge.kontor import faces
 from ui_bridge.kontor.choices import PASSING, card_label, goods_of, keys
 from ui_bridge.kontor.chosen import HAND, Chosen, Seen
-from ui_bridge.kontor.pieces import SEATS, coin
+from ui_bridge.kontor.pieces import SEATS, body, coin
 from ui_bridge.shell.html import Content, Html, panel, place, tag
 from ui_bridge.shell.seam import Offer, Plate, at
 
@@ -59,11 +59,12 @@ def _row(look: Seen, seat: str) -> Html:
 def piles(look: Seen) -> Html:
     """The open card of each pile, and how many lie there."""
     state, say = look.view.known, look.voice.say
-    shown = []
-    for pile, name in piles_of(look):
+    shown, own = [], look.seat or SEATS[0]
+    for (pile, name), seat in zip(piles_of(look), ("", own, SEATS[1 - SEATS.index(own)]), strict=True):
         top = faces.face(state.agreement.cards, pile[-1]) if pile else tag("span", class_="k-empty")
         label = say("pile.label", pile=name, number=len(pile), top=card_label(state, look.voice, pile[-1]) if pile else "–")
-        shown.append(tag("div", top, tag("span", name, class_="name-line", data_fit=""), title=label, role="img", aria_label=label))
+        whose = body(seat) if seat else None  # on a phone, where a name has no room
+        shown.append(tag("div", top, whose, tag("span", name, class_="name-line", data_fit=""), title=label, role="img", aria_label=label))
     return tag("div", shown, class_="k-piles")
 
 
