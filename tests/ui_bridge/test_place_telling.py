@@ -7,21 +7,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from e2e.main_states import STATES
-from pages import Page, real_games, text
+from mainpages import at_state
+from pages import Page, text
 from ui_bridge.shell.voice import LANGUAGES, Voice
-
-BY_NAME = {state.name: state for state in STATES}
-
-
-def at(state: str, language: str = "en") -> Page:
-    page = Page(games=real_games, language=language)
-    record = BY_NAME[state].record
-    assert record is not None
-    page.ask("file", name="a.record", text=record())
-    page.ask("no-notes")
-    page.ask("ready")
-    return page
 
 
 def names(page: Page) -> Mapping[str, str]:
@@ -49,7 +37,7 @@ def answer(page: Page, question: str) -> str:
 
 
 def test_a_hex_says_name_ground_waterway_owner_and_what_can_be_laid_at_what_cost() -> None:
-    page = at("mania cards")
+    page = at_state("mania cards")
     assert short(page, "board:N4") == "N4, clear, Lock of Ada Lovelace. A tile here: Stretch for three cards, +0. Lay a tile"
     assert full(page, "board:N4").startswith(
         f"{short(page, 'board:N4')}. Lock of Ada Lovelace, Junction 1, between Goole and M4. Beside it: N3 clear with a lock of Edwin, "
@@ -57,7 +45,7 @@ def test_a_hex_says_name_ground_waterway_owner_and_what_can_be_laid_at_what_cost
 
 
 def test_a_town_says_whose_sections_and_which_contracts_lead_there() -> None:
-    page = at("mania cards")
+    page = at_state("mania cards")
     told = full(page, "board:H10")
     assert "Beside it: " in told
     ripon = next(place for place, name in names(page).items() if name == "Ripon")
@@ -66,7 +54,7 @@ def test_a_town_says_whose_sections_and_which_contracts_lead_there() -> None:
 
 
 def test_all_of_a_place_stands_there_and_goes_when_it_is_asked_for_again() -> None:
-    page = at("mania cards")
+    page = at_state("mania cards")
     full(page, "board:M17")
     assert "Beside it: M16 difficult with an aqueduct of Ada Lovelace" in text(page.part("popover"))
     page.ask("more", at="board:M17")
@@ -76,30 +64,30 @@ def test_all_of_a_place_stands_there_and_goes_when_it_is_asked_for_again() -> No
 
 
 def test_what_can_be_done_at_a_place_is_told_without_its_name_again() -> None:
-    page = at("arriala turn")
+    page = at_state("arriala turn")
     assert short(page, "board:montech-1") == "Montech 1, Benedikt: one worker. Benedikt’s worker can move"
     page.press("board:montech-8")
     assert short(page, "board:montech-5") == "Montech 5, free. It finishes a section: eight points to you. Costs 3"
-    page = at("kontor lay")
+    page = at_state("kontor lay")
     page.press("control:back")
     assert short(page, "board:-1,1") == "1 west, 1 south, free. Lay 43"
-    page = at("arriala turn", "fr")
+    page = at_state("arriala turn", "fr")
     assert short(page, "board:montech-1") == "Montech 1, Benedikt\u202f: un ouvrier. L’ouvrier de Benedikt peut avancer"
 
 
 def test_what_lies_between_two_towns() -> None:
-    page = at("mania cards")
+    page = at_state("mania cards")
     told = answer(page, "what is between London and Oxford?")
     assert told.startswith("Between London and Oxford lie six hexes: ")
     assert "Cora: River Thames Navigation, London and Oxford, by Reading, worth 6." in told
     assert answer(page, "n4 ") == text(answer(page, "N4"))
     assert answer(page, "Atlantis <b>") == "No place of that name."
-    told = answer(at("arriala turn"), "Montech 1, Montech 6")
+    told = answer(at_state("arriala turn"), "Montech 1, Montech 6")
     assert "Montech 6, a lock." in told and "Montech 1 to Montech 5: Cora 2, Benedikt 1, Dorothea 1; eight points would be yours, 1 free." in told
 
 
 def test_where_the_game_stands_says_who_leads_what_is_built_and_what_can_be_shipped() -> None:
-    page = at("mania goods")
+    page = at_state("mania goods")
     page.ask("key", key="i")
     told = text(page.part("dialog"))
     for sentence in (
@@ -108,7 +96,7 @@ def test_where_the_game_stands_says_who_leads_what_is_built_and_what_can_be_ship
         "You can ship from Northampton: to London, 3 for you; ",
     ):
         assert sentence in told
-    page = at("kontor lay")
+    page = at_state("kontor lay")
     page.ask("key", key="i")
     told = text(page.part("dialog"))
     assert "Ada Lovelace would win it by three in tea. A canal or a quay at 1 west, 1 south closes it." in told
@@ -118,7 +106,7 @@ def test_where_the_game_stands_says_who_leads_what_is_built_and_what_can_be_ship
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("state", ["mania build", "mania goods", "arriala turn", "kontor choose", "kontor lay"])
 def test_every_place_of_a_board_is_told_in_every_language(state: str, language: str) -> None:
-    page = at(state, language)
+    page = at_state(state, language)
     for place in names(page):
         assert full(page, place)
         assert "{" not in page.part("popover")
@@ -127,7 +115,7 @@ def test_every_place_of_a_board_is_told_in_every_language(state: str, language: 
 
 
 def test_what_isnt_possible_now_is_told_as_such() -> None:
-    page = at("mania cards")
+    page = at_state("mania cards")
     described = re.findall(r'class="[^"]*\b(?:idle|later)\b[^"]*"[^>]*aria-describedby="not-now"', page.everything())
     assert described
     assert page.part("not-now") == Voice("en").say("not_now")

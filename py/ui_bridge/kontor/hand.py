@@ -58,21 +58,27 @@ def _row(look: Seen, seat: str) -> Html:
 
 def piles(look: Seen) -> Html:
     """The open card of each pile, and how many lie there."""
-    state, say = look.view.known, look.voice.say
-    shown, own = [], look.seat or SEATS[0]
-    for (pile, name), seat in zip(piles_of(look), ("", own, SEATS[1 - SEATS.index(own)]), strict=True):
+    state, shown = look.view.known, []
+    for pile, name, seat in piles_of(look):
         top = faces.face(state.agreement.cards, pile[-1]) if pile else tag("span", class_="k-empty")
-        label = say("pile.label", pile=name, number=len(pile), top=card_label(state, look.voice, pile[-1]) if pile else "–")
+        label = pile_label(look, pile, name)
         whose = body(seat) if seat else None  # on a phone, where a name has no room
         shown.append(tag("div", top, whose, tag("span", name, class_="name-line", data_fit=""), title=label, role="img", aria_label=label))
     return tag("div", shown, class_="k-piles")
 
 
-def piles_of(look: Seen) -> list[tuple[bytes, str]]:
-    """Canals, one's own quays, the other's; with what they are called."""
+def pile_label(look: Seen, pile: bytes, name: str) -> str:
+    top = card_label(look.view.known, look.voice, pile[-1]) if pile else "–"
+    return look.voice.say("pile.label", pile=name, number=len(pile), top=top)
+
+
+def piles_of(look: Seen) -> list[tuple[bytes, str, str]]:
+    """Canals, one's own quays, the other's; what they are called, and whose they are."""
     state, say, own = look.view.known, look.voice.say, look.seat or SEATS[0]
-    quays = [(state.quay_piles[SEAT_OF[seat]], say("pile.yours") if seat == look.seat else look.player(seat)) for seat in (own, SEATS[1 - SEATS.index(own)])]
-    return [(state.canal_pile, say("pile.canal")), *quays]
+    found = [(state.canal_pile, say("pile.canal"), "")]
+    for seat in (own, SEATS[1 - SEATS.index(own)]):
+        found.append((state.quay_piles[SEAT_OF[seat]], say("pile.yours") if seat == look.seat else look.player(seat), seat))
+    return found
 
 
 # Before the reveal.

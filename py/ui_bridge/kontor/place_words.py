@@ -13,7 +13,7 @@ from kontor.state import SEAT_OF, State
 from ui_bridge.kontor.choices import card_label
 from ui_bridge.kontor.chosen import Moment, Seen
 from ui_bridge.kontor.forecast import sentences, taken
-from ui_bridge.kontor.hand import known_of, piles_of
+from ui_bridge.kontor.hand import known_of, pile_label, piles_of
 from ui_bridge.kontor.pieces import SEATS
 from ui_bridge.kontor.rounds import told
 from ui_bridge.shell.html import capital
@@ -92,7 +92,7 @@ def spoken(look: Seen) -> Iterator[str]:
             hand = tuple(card_label(state, look.voice, card) for card in state.hands[SEAT_OF[look.seat]])
             yield say("spoken.hand", cards=between.join(hand)) if hand else say("hand.empty")
             yield known_of(look, SEATS[1 - SEAT_OF[look.seat]])
-        yield say("spoken.piles", piles=capital(between.join(_pile(look, pile, name) for pile, name in piles_of(look))))
+        yield say("spoken.piles", piles=capital(between.join(pile_label(look, pile, name) for pile, name, _ in piles_of(look))))
         if state.agreement.variant.specials:
             yield say("spoken.specials", number=len(state.special_pile))
     yield from (_sector(look, sector) for sector in outlook.sectors(state))
@@ -102,11 +102,6 @@ def spoken(look: Seen) -> Iterator[str]:
         key = "seal.counts" if seal.counts else "seal.tied" if seal.tied else "seal.out"
         yield say(key, owner=seal.seat, size=seal.size, place=seal.guard, points=seal.points) + "."
     yield say("spoken.boat", place=NAMES[state.boat])
-
-
-def _pile(look: Seen, pile: bytes, name: str) -> str:
-    top = card_label(look.view.known, look.voice, pile[-1]) if pile else "–"
-    return look.voice.say("pile.label", pile=name, number=len(pile), top=top)
 
 
 def if_it_ended(look: Seen) -> str:

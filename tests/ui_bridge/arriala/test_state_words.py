@@ -13,17 +13,13 @@ from arriala.rules.actions import Action, Move
 from arriala.rules.pieces import OUT, SUPPLY, WORKERS
 from arriala.state import State
 from talk.arriala_page import NAMES, PAGE, RECORDS, look_at, offer, positions, table_of
+from talk.numbers import word_of
 from ui_bridge.arriala.chosen import Chosen, Seen
 from ui_bridge.arriala.drawing.picture import spot_of
 from ui_bridge.shell.place_telling import in_short
 
-WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 POINTS = (0, 1, 2, 4, 6, 8, 10, 12, 15)
 EVERY = 37
-
-
-def number(word: str) -> int:
-    return WORDS.index(word.lower()) if word.lower() in WORDS else int(word)
 
 
 @cache
@@ -93,7 +89,7 @@ def section_told(state: State, look: Seen, first: int, last: int, worth: int, si
     winner = who_gets(counts)
     whose = "nobody’s" if winner is None else "yours" if winner == look.seat else f"{called(state, winner)}’s"
     where = names[first] if first == last else f"{names[first]} to {names[last]}"
-    points = "one point" if worth == 1 else f"{WORDS[worth] if worth <= 12 else worth} points"
+    points = "one point" if worth == 1 else f"{word_of(worth)} points"
     who = {f"{called(state, colour)} {count}" for colour, count in counts.items()}
     return f"{where}|{sorted(who)}|{points} would be {whose}, {size - sum(counts.values())} free."
 
@@ -202,7 +198,7 @@ def test_every_place_says_all_that_lies_there_and_nothing_else() -> None:
             counts = counted(state, place, place)
             for colour in state.agreement.colours:
                 many = counts.get(colour, 0)
-                assert (f"{called(state, colour)}: {WORDS[many]} worker{'s' * (many > 1)}" in words) if many else f"{called(state, colour)}: " not in words
+                assert (f"{called(state, colour)}: {word_of(many)} worker{'s' * (many > 1)}" in words) if many else f"{called(state, colour)}: " not in words
             assert ("a lock" in words) == bool(state.locks >> place & 1)
             assert ("built, in water" in words) == bool(state.scored >> place & 1 and not state.locks >> place & 1)
             vineyard = dict(state.agreement.vineyards).get(place)

@@ -16,16 +16,11 @@ from canalmania.rules.pieces import ENGINEERS
 from canalmania.rules.routes import Way, fewest_tiles
 from canalmania.state import State
 from looking import PAGE, RECORDS, look_at, positions
+from talk.numbers import number
 from ui_bridge.canal_mania.chosen import Seen
 
-WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 EVERY = 29
 """Of so many positions one is looked at: all steps of a turn come up, and the test is quick."""
-
-
-def number(word: str) -> int:
-    word = word.lower()
-    return 0 if word == "none" else WORDS.index(word) if word in WORDS else int(word)
 
 
 @cache

@@ -17,16 +17,12 @@ from kontor.game import GAME
 from kontor.rules.actions import Lay
 from kontor.state import State
 from tabletop.table import Table
+from talk.numbers import word_of
 from ui_bridge.kontor.chosen import Seen
 
 RECORDS = sorted((Path(__file__).parents[2] / "kontor" / "records").glob("*.record"))
-WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 EVERY = 23
 BEATS = {("wine", "spice"), ("spice", "tea"), ("tea", "wine")}
-
-
-def number(word: str) -> int:
-    return WORDS.index(word.lower()) if word.lower() in WORDS else int(word)
 
 
 @cache
@@ -104,7 +100,7 @@ def winner_by_hand(state: State, sector: frozenset[str]) -> tuple[str | None, st
     if best["red"] != best["black"]:
         seat = max(best, key=lambda one: best[one])
         name = next(good for good, lead in leads.items() if lead == (best[seat] if seat == "red" else -best[seat]))
-        return seat, f"by {WORDS[best[seat]]} in {name}"
+        return seat, f"by {word_of(best[seat])} in {name}"
     led = {"red": sum(lead > 0 for lead in leads.values()), "black": sum(lead < 0 for lead in leads.values())}
     if led["red"] != led["black"]:
         return max(led, key=lambda one: led[one]), "in more goods"
@@ -135,10 +131,10 @@ def test_every_open_sector_is_told_with_its_size_its_gaps_and_who_would_win_it()
             mine = [
                 one
                 for one in sentences
-                if f": {WORDS[size] if size < 13 else size} card{'s' * (size > 1)}, " in one
+                if f": {word_of(size)} card{'s' * (size > 1)}, " in one
                 and who in one
                 and all(place in one for place in places)
-                and re.search(rf", {WORDS[len(gaps)] if len(gaps) < 13 else len(gaps)} gaps?\.", one)
+                and re.search(rf", {word_of(len(gaps))} gaps?\.", one)
             ]
             assert mine, (sentences, sector, gaps, who)
             ways.add(why.split(" ")[-1])
@@ -196,7 +192,7 @@ def test_guards_are_told_in_their_ranking_with_what_they_count() -> None:
                 taken += many if taken + many <= places else 0
             counts = taken + len(group) <= places
             assert sentence.startswith(f"{NAMES[SEATS[one.guard]]}’s guard, ")
-            assert f"{WORDS[one.size] if one.size < 13 else one.size} card" in sentence
+            assert f"{word_of(one.size)} card" in sentence
             assert (" point" in sentence) == counts, (sentences, one)
             points[one.guard] += (1 + one.customs) * counts
         assert [*state.scores().values()] == points
@@ -265,7 +261,7 @@ def test_hands_piles_purses_and_edges_are_those_of_the_table() -> None:
             assert f": {len(pile)} card{'s' * (len(pile) != 1)}, open {pile[-1] if pile else '–'}" in spoken
         variant = state.agreement.variant
         left = variant.columns * variant.rows - bin(state.lies).count("1")
-        assert re.search(rf"Round {state.round}, {WORDS[left] if left < 13 else left} places? left\.", spoken)
+        assert re.search(rf"Round {state.round}, {word_of(left)} places? left\.", spoken)
         edges = {
             (True, True): "All edges are fixed.",
             (False, False): "No edge is fixed yet.",

@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from e2e.main_states import STATES
+from mainpages import at_state
 from pages import Page, real_games
-
-BY_NAME = {state.name: state for state in STATES}
-
-
-def at(state: str) -> Page:
-    page = Page(games=real_games)
-    record = BY_NAME[state].record
-    assert record is not None
-    page.ask("file", name="a.record", text=record())
-    page.ask("no-notes")
-    page.ask("ready")
-    return page
 
 
 def test_what_a_press_shows_in_the_desk_is_said_with_the_names_of_its_pictures() -> None:
-    page = at("mania cards")
+    page = at_state("mania cards")
     said = page.press("table:piles")["say"]
     assert said.startswith("Deck, discards, basin. Deck: 50 cards. ")
     assert "Stretch 0 Lock 2 Aqueduct 0 Tunnel 0 Surveyor 1." in said
@@ -32,7 +20,7 @@ def test_what_a_press_shows_in_the_desk_is_said_with_the_names_of_its_pictures()
 
 
 def test_what_is_only_pointed_at_isn_t_said() -> None:
-    page = at("mania cards")
+    page = at_state("mania cards")
     assert "say" not in page.ask("point", at="cameo:Rennie")
 
 
@@ -60,7 +48,7 @@ def test_the_maps_tools_have_names_in_every_language() -> None:
 
 
 def test_a_card_that_is_held_is_told_with_its_place_and_what_would_come_of_it() -> None:
-    page = at("kontor lay")
+    page = at_state("kontor lay")
     assert "1 west, 1 south. Closes A: your guard, eight cards." in page.answer["say"]
     assert page.answer["say"].index("Closes A") < page.answer["say"].index("lay canal 43 here")
     page.press("control:lay")
