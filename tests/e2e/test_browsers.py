@@ -121,6 +121,13 @@ def test_a_turn_of_each_game_and_a_reload_comes_back_to_it(hands: Hands, host: H
     assert look(hands, "return document.querySelectorAll('#board-holder svg [data-at]').length") != 0
 
 
+def test_the_settings_open_though_clocks_are_coarse(hands: Hands, host: Host) -> None:
+    """They ask how quick the machine is, which may take no time at all by such a clock."""
+    start(hands, host.address)
+    press(hands, "#screen [data-do=settings]")
+    until(hands, FOUND, "#dialog-frame[open] #set-language")
+
+
 def test_a_link_is_opened(hands: Hands, host: Host) -> None:
     start(hands, host.address + "#" + shared(read_record(WHOLE)))
     press(hands, "#foot [data-do=step][data-to=last]")
