@@ -26,8 +26,9 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 640}
 PATIENCE = 60_000  # milliseconds until a start must be over, on a machine with other things to do
 NO_SERVICE_WORKERS = "delete Navigator.prototype.serviceWorker"
-# A test presses faster than a person, and means it: what guards against a second press that isn't meant has tests of its own.
-SURE_OF_HAND = "addEventListener('DOMContentLoaded', () => document.body.dataset.soon = 0)"
+# A test presses faster than a person, and means it: what guards against a second press that isn't meant has tests of its own. Nor does the page wait to see
+# whether a window that was resized, a board that was zoomed, or a search that was typed changes again at once.
+SURE_OF_HAND = "addEventListener('DOMContentLoaded', () => Object.assign(document.body.dataset, { soon: 0, debounce: 0 }))"
 expect.set_options(timeout=PATIENCE / 2)
 
 
@@ -126,6 +127,22 @@ def started(page: Page, address: str) -> Page:
 
 def playable(page: Page) -> None:
     page.wait_for_function("performance.getEntriesByName('playable').length > 0", timeout=PATIENCE)
+
+
+# All that is under way has been answered, drawn, and written.
+QUIET = "!document.documentElement.hasAttribute('data-busy')"
+
+
+def painted(page: Page) -> None:
+    """Two frames later: what was to be seen to before the next one is drawn has been seen to, such as a window that was resized."""
+    page.evaluate("new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go))))")
+
+
+def resized(page: Page, width: int, height: int) -> None:
+    """A window of that size, once Python has answered for it. (Not in a page that was opened `hasty`: it waits for a while before it asks.)"""
+    page.set_viewport_size({"width": width, "height": height})
+    painted(page)
+    page.wait_for_function(QUIET)
 
 
 def kept(page: Page, game: str, text: str, language: str = "en", **settings: object) -> None:

@@ -1,6 +1,7 @@
 // The board under the hand: zoom and pan. The board is sized in pixels and moved within its holder; while a hand moves it, only its
 // transform changes, and when the hand rests it's drawn anew, sharp, with its names in their own size.
 // A cell is a hex's radius, or half a card's width; how large it is in the board's units, the drawing says in data-cell.
+import { debounced } from "./debounce.js";
 import { letters } from "./letters.js";
 import { found } from "./places.js";
 import { inSight } from "./sight.js";
@@ -26,7 +27,6 @@ let drawn = null; // the scale at which it was last drawn
 let fitted = true;
 let moved = false;
 let lastTap = { time: 0, x: 0, y: 0 };
-let resting;
 let gliding = 0;
 let onChange = () => {};
 /** @type {(over: {at: string, by?: string, begins?: string}) => void} */
@@ -215,10 +215,8 @@ function zoom(factor, x, y) {
   shift({ scale, x: x - (x - view.x) * real, y: y - (y - view.y) * real });
 }
 
-function rest() {
-  clearTimeout(resting);
-  resting = setTimeout(() => settle(view), 120);
-}
+/** Drawn sharply again, once the zooming is over. */
+const rest = debounced(() => settle(view));
 
 const inHolder = ({ x, y, width = 0, height = 0 }) => {
   const { left, top } = holder.getBoundingClientRect();

@@ -3,6 +3,7 @@ import { ask } from "./ask.js";
 import { boardButton, panKey, traces, wasMoved, zoomKey } from "./board.js";
 import { commandKey, typed } from "./command.js";
 import { cursorKey, enterBoard } from "./cursor.js";
+import { debounced } from "./debounce.js";
 import * as front from "./front.js";
 import { asUsual } from "./letters.js";
 import { rovingKey } from "./roving.js";
@@ -26,11 +27,7 @@ export function listen() {
   addEventListener("hashchange", () => ask({ do: "hash", hash: location.hash.slice(1) }));
   front.listen();
   traces((over) => ask({ do: "drag", ...over }));
-  let resized;
-  addEventListener("resize", () => {
-    clearTimeout(resized);
-    resized = setTimeout(() => ask({ do: "size", width: asUsual(innerWidth), height: asUsual(innerHeight) }), 150);
-  });
+  addEventListener("resize", debounced(() => ask({ do: "size", width: asUsual(innerWidth), height: asUsual(innerHeight) })));
 }
 
 function press(event) {
@@ -86,17 +83,14 @@ function copied({ target }) {
   if (source instanceof HTMLElement) ask({ do: source.dataset.copied });
 }
 
-let resting;
+const search = debounced((field) => ask({ ...field.dataset, value: field.value }));
 let sliding = null; // where a slider is, that hasn't been asked about yet
 
 /** What is looked for is looked for while it is typed; a slider is followed while it moves: only where it is by the time of the next frame. */
 function slide(event) {
   const { target } = event;
   if (typed(event)) return;
-  if (target.matches("[data-live]")) {
-    clearTimeout(resting);
-    resting = setTimeout(() => ask({ ...target.dataset, value: target.value }), 200);
-  }
+  if (target.matches("[data-live]")) search(target);
   if (target.type !== "range" || !target.dataset.do) return;
   if (!sliding) requestAnimationFrame(() => {
     ask(sliding);
