@@ -47,6 +47,7 @@ const embedded = using.embedded("/all.zip", second.toPy(started)).toJs();
 const used = using.used_modules(second.toPy(wanted)).toJs();
 
 const archives = packing.archives("/source", first.toPy(started), first.toPy(embedded), first.toPy(JSON.parse(further)));
+packing.write_manifest("/source", archives);
 for (const [archive, names] of Object.entries(archives.toJs())) {
   packing.pack("/source", first.toPy(names), "/archive.zip", true);
   writeFileSync(join(into, archive), first.FS.readFile("/archive.zip"));

@@ -23,6 +23,7 @@ data, for in four languages the messages have the same names."""
 LATER = ("editing", "editing_words", "examples", "position_writing")
 """What of a further game only the editor takes: it lies with the editor."""
 PIECE = "modules.bin"
+MANIFEST = "ui_bridge/shell/manifest.py"
 BEFORE = "encodings"
 """What Python imports before it comes to `sitecustomize`, and doesn't hold frozen."""
 SITECUSTOMIZE = f"import wholesale\nwholesale.take({STDLIB!r})\n"
@@ -111,6 +112,13 @@ def archives(folder: str, first: Iterable[str], embedded: Iterable[str], further
             found[archive].append(inside)
     found[EMBED] = [inside for inside in found[REST] if module_of(inside) in framed]
     return found
+
+
+def write_manifest(folder: str, found: Mapping[str, Iterable[str]]) -> None:
+    """Into our own Python, for the start: which modules come later, and in which archive."""
+    later = {archive: sorted({module_of(inside) for inside in names}) for archive, names in found.items() if archive not in (GAME, EMBED)}
+    sets = ", ".join(f"{archive!r}: frozenset({' '.join(modules)!r}.split())" for archive, modules in later.items())
+    Path(folder, MANIFEST).write_text(f"LATER = {{{sets}}}\n", encoding="utf-8")
 
 
 def pack(folder: str, names: Iterable[str] | None, archive: str, wholesale: bool = False) -> None:

@@ -51,6 +51,18 @@ def test_a_further_game_is_in_its_archive_but_for_its_card(folder: str) -> None:
     }
 
 
+def test_the_start_knows_which_modules_come_later_and_from_where(folder: str) -> None:
+    manifest = Path(folder, packing.MANIFEST)
+    manifest.parent.mkdir(parents=True)
+    packing.write_manifest(folder, packing.archives(folder, FIRST, ("floor.seals",), {"barge.zip": ("page.barge", "barge")}))
+    written: dict[str, object] = {}
+    exec(manifest.read_text(), written)
+    assert written["LATER"] == {
+        "rest.zip": {"bargeman", "floor.seals", "page.barge.editing"},
+        "barge.zip": {"barge.game", "page.barge.view", "page.barge.words"},
+    }
+
+
 @pytest.fixture
 def taken(folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     names = [name for name in packing.own_files(folder) if name.startswith("page/")]

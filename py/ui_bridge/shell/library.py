@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.errors import RecordError
 from tabletop.records import Record, read_record
 from tabletop.table import Table
+from ui_bridge.shell import manifest
 from ui_bridge.shell.archives import open_archive
 from ui_bridge.shell.game_page import GameCard, GamePage
 from ui_bridge.shell.seam import AnyGame
@@ -38,16 +40,22 @@ class ElsewhereError(Exception):
 
 @contextmanager
 def from_archive(archive: str, style: str = "") -> Iterator[None]:
-    """Around an import of what may lie in an archive that isn't here yet."""
+    """Around an import of what may be in an archive that isn't here yet. An import of what isn't in it either is an error as anywhere."""
     try:
         yield
     except ImportError as error:
-        if not archive or archive in _arrived:
+        if archive in _arrived or _missing(error).isdisjoint(manifest.LATER.get(archive, ())):
             raise
         raise ElsewhereError(archive, style) from error
 
 
 _arrived: set[str] = set()
+
+
+def _missing(error: ImportError) -> set[str]:
+    """The modules that may be what wasn't found. For `from package import module` the error holds the package, and only its text the module."""
+    name, inside = error.name or "", str(error).partition("'")[2].partition("'")[0]
+    return {name, f"{name}.{inside}"} - sys.modules.keys()
 
 
 def arrive(archive: str, data: str) -> None:

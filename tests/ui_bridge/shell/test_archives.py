@@ -18,7 +18,7 @@ import pytest
 import canalmania.players
 from pages import Page
 from tabletop.chance import Chance
-from ui_bridge.shell import archives, library, links
+from ui_bridge.shell import archives, library, links, manifest
 from ui_bridge.shell.library import REST
 
 PY = Path(__file__).parents[3] / "py"
@@ -45,6 +45,7 @@ def late(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(archives._opened, "paths", [])
     monkeypatch.setattr(library, "_arrived", set())
+    monkeypatch.setattr(manifest, "LATER", {REST: frozenset(LATE)})
     monkeypatch.setattr(links, "_known", {})
     for name in LATE:
         importlib.import_module(name)
@@ -145,3 +146,10 @@ def test_a_link_is_opened_once_it_can_be_unpacked_and_what_was_begun_meanwhile_s
     page.ask("arrived", archive=REST, data=data)
     assert f"Step {len(host.lines)} of {len(host.lines)}" in page.part("prompt")
     assert page.stored["games"] == games
+
+
+def test_an_import_of_what_is_in_no_archive_is_an_error_and_fetches_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = before_a_computer_player()
+    monkeypatch.setattr(manifest, "LATER", {REST: frozenset({"canalmania.players"})})
+    with pytest.raises(ModuleNotFoundError, match="packing"):
+        page.ask("share")

@@ -21,7 +21,7 @@ from tabletop.headers import Header, Seat
 from tiny import cards
 from tiny.page_cards import ARCHIVE, BARGE, SEALED
 from ui_bridge.games import GAMES
-from ui_bridge.shell import archives, library, links
+from ui_bridge.shell import archives, library, links, manifest
 from ui_bridge.shell.game_page import GameCard
 from ui_bridge.shell.library import AnyPage, ElsewhereError, Library
 
@@ -44,6 +44,7 @@ def fetched_late(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(archives._opened, "paths", [])
     monkeypatch.setattr(library, "_arrived", set())
+    monkeypatch.setattr(manifest, "LATER", {ARCHIVE: frozenset(LATE)})
     for name in LATE:
         importlib.import_module(name)
     for name in LATE:
@@ -162,8 +163,18 @@ class Missing(GameCard):
         raise AssertionError("this can't be imported")
 
 
+class MissingName(GameCard):
+    """One whose page imports a name that its module hasn't got."""
+
+    def page(self) -> AnyPage:
+        from tiny.cards import not_there  # type: ignore[attr-defined]
+
+        raise AssertionError(f"{not_there} can't be imported")
+
+
 def test_what_is_missing_in_an_archive_that_came_is_an_error_and_not_fetched_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(library, "_arrived", set())
+    monkeypatch.setattr(manifest, "LATER", {"late.zip": frozenset({"tiny.not_there"})})
     games = Library([Missing(cards.BARGE, BARGE.words, "late.zip")], ())
     with pytest.raises(ElsewhereError):
         games.page("barge")
@@ -172,6 +183,16 @@ def test_what_is_missing_in_an_archive_that_came_is_an_error_and_not_fetched_for
         games.page("barge")
     with pytest.raises(ModuleNotFoundError):
         Library([Missing(cards.BARGE, BARGE.words)], ()).page("barge")
+
+
+@pytest.mark.parametrize("later", [{}, {"late.zip": frozenset({"tiny.barge"})}, {"other.zip": frozenset({"tiny.not_there"})}])
+@pytest.mark.parametrize("kind", [Missing, MissingName])
+def test_a_wrong_import_is_an_error_and_nothing_is_fetched(kind: type[GameCard], later: Mapping[str, frozenset[str]], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(library, "_arrived", set())
+    monkeypatch.setattr(manifest, "LATER", later)
+    page = Page(games=lambda: Library([*GAMES, kind(cards.BARGE, BARGE.words, "late.zip")], ()))
+    with pytest.raises(ImportError, match="not_there"):
+        page.ask("quick", game="barge")
 
 
 def test_what_is_no_archive_is_an_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
