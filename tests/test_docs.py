@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import pkgutil
 import re
 from pathlib import Path
@@ -14,7 +15,8 @@ import programs
 ROOT = Path(__file__).parents[1]
 TEXTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob(".github/*.md")])
 FOLDERS = "py|tests|web|tools|bench|docs"
-PACKAGES = "tabletop|canalmania|ui_bridge"
+PACKAGES = sorted(file.parent.name for file in ROOT.glob("py/*/__init__.py"))
+WORD_FOLDERS = sorted(file.parent.relative_to(ROOT).as_posix() for file in ROOT.glob("py/**/*words/en.po"))
 named = pytest.mark.parametrize("text", TEXTS, ids=[file.relative_to(ROOT).as_posix() for file in TEXTS])
 
 
@@ -34,13 +36,32 @@ def test_files_that_are_named_are_there(text: Path) -> None:
 def test_modules_that_are_named_are_there(text: Path) -> None:
     """Those of ours, by their dotted names or by their files, and what is named in them."""
     told = text.read_text(encoding="utf-8")
-    files = re.findall(rf"`((?:{PACKAGES})/[\w/]+\.py)`", told)
+    package = "|".join(PACKAGES)
+    files = re.findall(rf"`((?:{package})/[\w/]+\.py)`", told)
     assert [file for file in files if not (ROOT / "py" / file).exists()] == []
-    for name in re.findall(rf"`((?:{PACKAGES})(?:\.\w+)+)`", told):
+    for name in re.findall(rf"`((?:{package})(?:\.(?!zip|css)\w+)+)`", told):
         try:
             pkgutil.resolve_name(name)
         except (ImportError, AttributeError) as error:
             pytest.fail(f"there is no {name}: {error}")
+
+
+def test_the_architecture_lists_every_package() -> None:
+    rows = re.findall(r"^\| `py/(\w+)/` \|", (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(rows) == PACKAGES
+
+
+def test_the_words_list_every_folder_of_messages() -> None:
+    """With the file that declares the folder's terms."""
+    rows = dict(re.findall(r"^\| `(py/\S+words)` \|.*\| `(\S+)` \|$", (ROOT / "docs" / "words.md").read_text(encoding="utf-8"), re.MULTILINE))
+    assert sorted(rows) == WORD_FOLDERS
+    declared = {folder: re.search(rf"catalogues_in\({Path(folder).name}\b", (ROOT / file).read_text(encoding="utf-8")) for folder, file in rows.items()}
+    assert [folder for folder, found in declared.items() if not found] == []
+
+
+def test_what_the_words_show_is_so() -> None:
+    result = doctest.testfile(str(ROOT / "docs" / "words.md"), module_relative=False, encoding="utf-8")
+    assert (result.failed, result.attempted) == (0, 4)
 
 
 def test_names_in_the_walks_are_there() -> None:
