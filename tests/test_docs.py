@@ -11,6 +11,8 @@ from textwrap import dedent
 import pytest
 
 import programs
+from tabletop.languages import FIRST
+from ui_bridge.games import GAMES
 
 ROOT = Path(__file__).parents[1]
 TEXTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob(".github/*.md")])
@@ -57,6 +59,12 @@ def test_the_words_list_every_folder_of_messages() -> None:
     assert sorted(rows) == WORD_FOLDERS
     declared = {folder: re.search(rf"catalogues_in\({Path(folder).name}\b", (ROOT / file).read_text(encoding="utf-8")) for folder, file in rows.items()}
     assert [folder for folder, found in declared.items() if not found] == []
+
+
+def test_the_strengths_have_the_budgets_of_their_games() -> None:
+    rows = re.findall(r"^\| ([A-Z][\w ]+) \| .* \| ([\d,]+) \|$", (ROOT / "docs" / "strength.md").read_text(encoding="utf-8"), re.MULTILINE)
+    said = [(card.words.words(FIRST).say(f"strength.{one.name}"), f"{one.budget:,}") for card in GAMES for one in card.card.strengths]
+    assert rows == [(name[0].upper() + name[1:], budget) for name, budget in said]
 
 
 def test_what_the_words_show_is_so() -> None:
