@@ -18,7 +18,7 @@ export default [
       "prefer-const": ["error", { destructuring: "all" }],
     },
   },
-  { files: ["web/glue/**/*.js"], ignores: BEFORE_PAINT, languageOptions: { sourceType: "module", globals: globals.browser } },
+  { files: ["web/glue/**/*.js", "tests/e2e/echo.js"], ignores: BEFORE_PAINT, languageOptions: { sourceType: "module", globals: globals.browser } },
   { files: [...BEFORE_PAINT, "web/embed.js", "web/embedding.js"], languageOptions: { sourceType: "script", globals: globals.browser } },
   { files: ["web/sw.js"], rules: { "no-implicit-globals": "off" }, languageOptions: { sourceType: "script", globals: globals.serviceworker } },
   { files: ["**/*.mjs", "eslint.config.js"], languageOptions: { sourceType: "module", globals: globals.nodeBuiltin } },

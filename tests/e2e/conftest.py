@@ -6,7 +6,8 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -115,17 +116,22 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {**browser_type_launch_args, "executable_path": found, "args": list(ARGS)}
 
 
+def _context(browser: Browser, phone: bool = False, installs: bool = False, hasty: bool = False, **options: Any) -> BrowserContext:
+    size = PHONE if phone else DESKTOP
+    context = browser.new_context(viewport=size, has_touch=phone, locale="en-GB", **options)  # type: ignore[arg-type]
+    context.set_default_timeout(PATIENCE)
+    if not installs:
+        context.add_init_script(NO_SERVICE_WORKERS)  # so that a test that changes the host's files sees the change
+    if not hasty:
+        context.add_init_script(SURE_OF_HAND)
+    return context
+
+
 def _opening(browser: Browser, host: Host, elsewhere: bool = False) -> Iterator[Opener]:
     opened: list[tuple[BrowserContext, Watched, bool]] = []
 
-    def opener(phone: bool = False, may_complain: bool = False, installs: bool = False, hasty: bool = False, **options: Any) -> Page:
-        size = PHONE if phone else DESKTOP
-        context = browser.new_context(viewport=size, has_touch=phone, locale="en-GB", **options)  # type: ignore[arg-type]
-        context.set_default_timeout(PATIENCE)
-        if not installs:
-            context.add_init_script(NO_SERVICE_WORKERS)  # so that a test that changes the host's files sees the change
-        if not hasty:
-            context.add_init_script(SURE_OF_HAND)
+    def opener(may_complain: bool = False, **options: Any) -> Page:
+        context = _context(browser, **options)
         opened.append((context, Watched(context, host), may_complain))
         return context.new_page()
 
@@ -164,8 +170,32 @@ def phone(open_page: Opener, host: Host) -> Page:
     return started(open_page(phone=True), host.address)
 
 
+@pytest.fixture(scope="module")
+def echoes(browser: Browser, server: Any) -> Iterator[Callable[..., Echo]]:
+    """Pages for an echo, one for all tests of a module that open it with the same options."""
+    contexts: list[BrowserContext] = []
+
+    @cache
+    def echo(**options: bool) -> Echo:
+        contexts.append(_context(browser, **options))
+        return Echo(contexts[-1].new_page(), Watched(contexts[-1], Host(server.address, server.switches)))
+
+    yield echo
+    for context in contexts:
+        context.close()
+
+
 @pytest.fixture
-def echo(open_page: Opener, host: Host, request: pytest.FixtureRequest) -> Echo:
-    """Parameters of the fixture are those of open_page."""
-    host.switches.instead["/main.py"] = (Path(__file__).parent / "echo.py").read_bytes()
-    return Echo(started(open_page(**getattr(request, "param", {})), host.address))
+def echo(echoes: Callable[..., Echo], host: Host, request: pytest.FixtureRequest) -> Iterator[Echo]:
+    """A page with an echo in Python's place, just loaded. Parameters of the fixture are options of its context: phone, hasty."""
+    options: dict[str, bool] = getattr(request, "param", {})
+    echo = echoes(**options)
+    host.echoing()
+    echo.page.set_viewport_size(PHONE if options.get("phone") else DESKTOP)  # type: ignore[arg-type]
+    if echo.page.url.startswith(host.address):
+        echo.page.evaluate("localStorage.clear()")
+    started(echo.page, host.address)
+    yield echo
+    foreign, complaints = echo.watched.taken()
+    assert foreign == []
+    assert complaints == [], "\n".join(complaints)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -94,6 +95,14 @@ class Host(NamedTuple):
         assert 'data-patience="25"' in text
         self.switches.instead["/"] = text.replace('data-patience="25"', f'data-patience="{seconds}"').encode()
 
+    def echoing(self) -> None:
+        """The page has the echo of tests/e2e/echo.js in Python's place, and fetches none of Python's files."""
+        text = (DIST / "index.html").read_text(encoding="utf-8")
+        text, found = re.subn("data-files='[^']*' data-modules='[^']*'", """data-files='{"./main.py": 433}' data-modules='[]'""", text)
+        assert found == 1
+        self.switches.instead["/"] = text.encode()
+        self.switches.instead["/glue/python.js"] = (ROOT / "tests" / "e2e" / "echo.js").read_bytes()
+
 
 class Watched:
     """What a context loaded and said."""
@@ -105,6 +114,12 @@ class Watched:
         context.on("request", self._request)
         context.on("console", self._console)
         context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+
+    def taken(self) -> tuple[list[str], list[str]]:
+        """What was asked of other hosts, and the complaints, since this was asked last."""
+        taken = self.foreign, self.complaints
+        self.foreign, self.complaints = [], []
+        return taken
 
     def _request(self, request: Request) -> None:
         if not request.url.removeprefix("blob:").startswith((*self.home, "data:", "null/")):
@@ -162,10 +177,11 @@ def lasting(page: Page, script: str, seconds: float = 3) -> list[str]:
 
 
 class Echo:
-    """A page whose Python is tests/e2e/echo.py: it keeps what it's asked, and answers what it's told to."""
+    """A page with an echo in Python's place (tests/e2e/echo.js): it keeps what it's asked, and answers what it's told to."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, watched: Watched) -> None:
         self.page = page
+        self.watched = watched
 
     def asked(self) -> list[dict[str, Any]]:
         """All questions so far but the first one and those of `give`."""

@@ -1,8 +1,10 @@
-"""In place of web/main.py: a Python that keeps what it's asked, and answers what it's told to."""
+"""In place of web/main.py, as tests/e2e/echo.js in place of all Python: it keeps what it's asked, and answers what it's told to."""
 
 import json
+from functools import partial
 from html import escape
 
+dumps = partial(json.dumps, separators=(",", ":"), ensure_ascii=False)  # as JavaScript does
 questions: list[dict[str, object]] = []
 to_store: dict[str, object] = {}
 
@@ -23,10 +25,10 @@ def ask(text: str) -> str:
         questions.append(question)
         answer = {}
     if question["do"] == "keep":
-        return json.dumps({"store": to_store})
+        return dumps({"store": to_store})
     to_store.update(answer.pop("kept", {}))
-    parts = {"panel-log": f'<pre id="asked">{escape(json.dumps(questions))}</pre>', **answer.get("parts", {})}
-    return json.dumps({**answer, "parts": parts})
+    parts = {"panel-log": f'<pre id="asked">{escape(dumps(questions))}</pre>', **answer.get("parts", {})}
+    return dumps({**answer, "parts": parts})
 
 
 __export__ = ["ask"]

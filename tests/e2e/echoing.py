@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from e2e.driving import Echo
 
-ECHO = (Path(__file__).parent / "echo.py").read_bytes()
-
 on_phone = pytest.mark.parametrize("echo", [{"phone": True}], indirect=True, ids=["phone"])
-may_complain = pytest.mark.parametrize("echo", [{"may_complain": True}], indirect=True, ids=["complaining"])
 
 
 BOARD = {"key": "england.second", "viewBox": "-34 -34 798 1055.3", "cell": 20}

@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from e2e.driving import Echo, Host, Opener, started
-from e2e.echoing import BOARD, ECHO, may_complain
+from e2e.echoing import BOARD
 
 # ---- questions
 
@@ -36,6 +36,42 @@ def test_the_first_question_says_where_it_runs(echo: Echo) -> None:
         "share": False,
         "board": "england.second",
     }
+
+
+# What the listeners of ask.js hear of these questions, each asked while the ones before it are still to be answered; of a failure what a person is told.
+HEARD = """async (questions) => {
+    const answers = await import("./glue/ask.js");
+    const heard = [["first", JSON.parse(document.getElementById("first").textContent)]];
+    for (const kind of ["answer", "kept"]) answers.on(kind, (answer) => heard.push([kind, structuredClone(answer)]));
+    answers.on("failure", ({ name, message }) => heard.push(["failure", name, message.includes("Traceback"), message.trim().split("\\n").at(-1)]));
+    for (const question of questions) answers.ask(question);
+    await answers.quiet();
+    return heard;
+}"""
+
+
+def test_the_echo_answers_as_python_does(open_page: Opener, host: Host) -> None:
+    given = {"kept": {"game:1": "text"}, "keep": True, "tick": None, "root": {"data-motion": "off"}, "parts": {"panel-hand": "<p id='new'>new</p>"}}
+    questions = (
+        {"do": "press", "at": "board:F12"},
+        {"do": "boom"},
+        {"do": "rename", "id": "7", "value": "Tom’s & “Ada’s” <game> 'n' \"more\""},
+        {"do": "give", "answer": json.dumps(given)},
+        {"do": "key", "key": "z", "shift": False},
+        {"do": "give", "answer": json.dumps({"store": {"game:1": None}, "batch": 3})},
+    )
+    heard = []
+    for file in ("echo.js", "echo.py"):
+        host.switches.reset()
+        if file == "echo.js":
+            host.echoing()
+        else:
+            host.switches.instead["/main.py"] = (Path(__file__).parent / file).read_bytes()
+        page = started(open_page(may_complain=True), host.address)
+        heard.append(page.evaluate(HEARD, questions))
+    javascript, python = heard
+    assert javascript == python
+    assert [kind for kind, *_ in python] == ["first", "answer", "failure", "answer", "answer", "answer", "answer", "kept"]
 
 
 def test_presses_forms_and_fields_send_what_they_hold(echo: Echo) -> None:
@@ -249,7 +285,6 @@ def test_a_tick_comes_once_and_each_answer_replaces_it(echo: Echo) -> None:
     assert echo.wait(1) == [{"do": "tick"}]
 
 
-@may_complain
 def test_an_error_becomes_a_sentence_and_the_game_goes_on(echo: Echo) -> None:
     page = echo.page
     echo.give(parts={"panel-hand": '<button id="boom" data-do="boom">Boom</button><button id="fine" data-do="fine">Fine</button>'})
@@ -260,16 +295,16 @@ def test_an_error_becomes_a_sentence_and_the_game_goes_on(echo: Echo) -> None:
     page.click("#fine")
     assert echo.wait(1) == [{"do": "fine"}]
     expect(page.locator("#start")).to_be_hidden()
+    [complaint] = echo.watched.taken()[1]
+    assert "ValueError: a test went wrong" in complaint
 
 
 # ---- what comes later
 
 
-def test_an_archive_and_a_style_are_fetched_when_they_are_asked_for(open_page: Opener, host: Host) -> None:
+def test_an_archive_and_a_style_are_fetched_when_they_are_asked_for(echo: Echo, host: Host) -> None:
     host.switches.instead["/barge.zip"] = bytes(range(256)) * 3
     host.switches.instead["/barge.css"] = b"#panel-hand { border-left-width: 7px; }"
-    host.switches.instead["/main.py"] = ECHO
-    echo = Echo(started(open_page(may_complain=True), host.address))
     echo.give(load={"archive": "barge.zip", "style": "barge.css"})
     [arrived] = echo.wait(1)
     assert base64.b64decode(arrived.pop("data")) == bytes(range(256)) * 3
@@ -277,3 +312,5 @@ def test_an_archive_and_a_style_are_fetched_when_they_are_asked_for(open_page: O
     expect(echo.page.locator("#panel-hand")).to_have_css("border-left-width", "7px")
     echo.give(load={"archive": "nowhere.zip"})
     assert echo.wait(2)[1] == {"do": "arrived", "archive": "nowhere.zip", "data": ""}
+    [complaint] = echo.watched.taken()[1]
+    assert "404" in complaint
