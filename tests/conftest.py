@@ -1,9 +1,24 @@
 """What all tests share."""
 
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
 from hypothesis import HealthCheck, settings
+
+from shards import in_shard
 
 # The same examples each time, however busy the machine: a test fails for what was changed. New examples are hunted by `make fuzz`.
 settings.register_profile(
     "steady", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.differing_executors]
 )
 settings.load_profile("steady")
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leaves out the files of the other parts, where SHARD names one."""
+    shard = os.environ.get("SHARD")
+    if shard and collection_path.match("test_*.py") and not in_shard(collection_path, shard):
+        return True
+    return None
