@@ -68,6 +68,7 @@ def lit(page: Page, slug: str) -> str:
     return f"#lit-{slug}"
 
 
+@pytest.mark.smoke
 def test_a_whole_turn_by_mouse(open_page: Opener, host: Host) -> None:
     page = begun_at(open_page, host, PICTURED, {})
     expect(page.locator("#question")).to_contain_text("3 left")

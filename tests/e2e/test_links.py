@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 from pathlib import Path
 
+import pytest
 import zxingcpp
 from playwright.sync_api import Page, expect
 
@@ -51,6 +52,7 @@ def greys(page: Page, screenshot: bytes) -> memoryview:
     return memoryview(base64.b64decode(data)).cast("B", (height, width))
 
 
+@pytest.mark.smoke
 def test_a_shared_game_says_what_it_is_before_python_then_opens_at_its_step(open_page: Opener, host: Host) -> None:
     link = shared(finished().record(), 120)
     there: State = finished().state_at(120)

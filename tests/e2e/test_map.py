@@ -88,6 +88,7 @@ def run_of_tiles(state: State) -> bool:
     return state.step == "cards" and any(isinstance(lay, Lay) and lay.to in state.agreement.board.hex_index for lay in state.actions(state.name))
 
 
+@pytest.mark.smoke
 def test_a_path_is_drawn_from_the_boat_over_the_hexes(open_page: Opener, host: Host) -> None:
     page = open_page()
     state = opened(page, host, "second-4", run_of_tiles)

@@ -35,7 +35,7 @@ def try_again(page: Page) -> None:
     expect(page.locator("#start")).to_be_hidden()
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("phone", [pytest.param(False, marks=pytest.mark.smoke, id="desktop"), pytest.param(True, id="phone")])
 def test_a_start_shows_the_board_then_its_stages_then_the_game(open_page: Opener, host: Host, phone: bool) -> None:
     page = open_page(phone=phone)
     page.add_init_script(STAGES)
