@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expect
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Error, Page, expect
 
 from canalmania.game import GAME
 from canalmania.rules.actions import TakeContract
@@ -107,7 +107,9 @@ def caches(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("publisher", ["", "some/where/"], ids=["at the root", "under a path"], indirect=True)
+@pytest.mark.parametrize(
+    "publisher", [pytest.param("", id="at the root"), pytest.param("some/where/", id="under a path", marks=pytest.mark.smoke)], indirect=True
+)
 def test_a_game_is_begun_and_played_on_without_the_host(kept: Page, publisher: Publisher) -> None:
     publisher.stop()
     page = reloaded(kept)
@@ -272,6 +274,17 @@ def test_what_is_not_ours_stays(context: BrowserContext, publisher: Publisher) -
     assert other.title() == "Other"
     scopes = page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).map(one => one.scope)")
     assert scopes == [publisher.address]
+
+
+def test_the_documentation_comes_from_the_host_and_is_not_kept(kept: Page, publisher: Publisher) -> None:
+    """It lies under the game's path, as the site publishes it."""
+    publisher.publish({"docs/index.html": b"<!doctype html><title>Documentation</title>"})
+    visit = kept.context.new_page()
+    visit.goto(f"{publisher.address}docs/")
+    assert visit.title() == "Documentation"
+    publisher.stop()
+    with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
+        visit.goto(f"{publisher.address}docs/")
 
 
 def test_a_worker_that_is_dead_is_started_anew(page: Page) -> None:
