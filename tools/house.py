@@ -22,35 +22,35 @@ PAGE = (("index.html", "the board, at once"), ("glue/", "events out, strings in"
 SAID = {
     "door": "for the page",
     "embed_door": "for a frame",
-    "thinking": "for thoughts",
+    "thinking": "for bots",
     "stills": "pictures",
-    "games": "which games there are: their cards",
+    "games": "the list of games: their cards",
     "canal_mania": "its choices, its drawing, its words",
     "arriala": "",
     "kontor": "",
-    "shell": "all that is round a game",
+    "shell": "everything around a game",
 }
 ROOMS = {
     "terminal": "play by typing",
     "door": "import canalmania",
     "drawing": "boards and pieces as SVG",
-    "game": "the game’s own door: all that the floor asks of it",
-    "players": "what a position is worth",
-    "checking": "a board’s faults",
-    "goals": "what is to be done",
-    "records": "lines completed, positions read and checked, packed",
+    "game": "the entry point: answers all that tabletop asks",
+    "players": "bots",
+    "checking": "of boards",
+    "goals": "what to achieve",
+    "records": "completes lines, reads, checks and packs positions",
     "state": "a position that answers, and a seat’s view of it",
     "saying": "sentences",
-    "refusals": "why not, a file a chapter",
-    "rules": "a file a chapter:",
+    "refusals": "why not, one file per chapter",
+    "rules": "one file per chapter:",
     "board": "board, deck",
     "card": "who can play",
 }
-SHELL = "desk and events, seats and curtain, links, shelf, replay, computer players’ turns; it names no game"
+SHELL = "state and events, seats, links, saved games, replay, computer players’ turns; it names no game"
 CHAPTERS = "turn · cards · goods · building · payment · routes · shipping · ending · engineers · …"
 FLOOR = (
-    (("protocol", "what a game is asked"), ("table", "record, state, undo"), ("records", "the grammar"), ("catalogue", "messages, filled")),
-    (("links", "a game in an address"), ("seals", "a secret by link"), ("search", "computer players"), ("chance", "the same everywhere")),
+    (("protocol", "what a game answers"), ("table", "record, state, undo"), ("records", "the grammar"), ("catalogue", "fills messages")),
+    (("links", "a game in a link"), ("seals", "secret choices by link"), ("search", "computer players"), ("chance", "random numbers")),
 )
 
 LEFT, RIGHT = 172, 956
@@ -161,7 +161,7 @@ def rules(y: float, right: float, height: float) -> Iterator[str]:
 
 
 def floor(y: float) -> Iterator[str]:
-    yield from storey(y - 10, y + 107, "py/tabletop/", "the floor: what", "all games share;", "knows no game")
+    yield from storey(y - 10, y + 107, "py/tabletop/", "what all games", "share; it knows", "no game")
     for place, rooms in enumerate(FLOOR):
         yield from row(rooms, y + 51 * place, 46)
 
@@ -209,11 +209,11 @@ def style() -> str:
     )
 
 
-TITLE = "The house"
+TITLE = "Architecture"
 TOLD = (
-    "Four storeys, and imports go down only. Under the roof the page in JavaScript; then ui_bridge, with its two doors, the list of games, a page "
-    "for each game and the shell below them; then the games, Canal Mania with its rooms one above the other, from terminal and door down to rules "
-    "and board; at the ground tabletop, the floor that all games share; below it Python's standard library, and the canal."
+    "Four layers, and imports go down only. At the top the page in JavaScript; then ui_bridge, with its entry points, the list of games, a page "
+    "for each game and the shell below them; then the games, Canal Mania with its packages one above the other, from terminal and door down to rules "
+    "and board; below them tabletop, which all games share; at the bottom Python's standard library."
 )
 
 

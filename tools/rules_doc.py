@@ -22,9 +22,9 @@ ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 INTRODUCTION = """# The rules of {title}, by number
 
-In our own words, as the game's refusals and its page tell them. Below a rule stands its home, the one file that carries it out, and then the tests
-that are marked with its number. This text is made by `make docs`, from `{catalogue}` and from what stands in the
-files: change these. How a rule is changed: [CONTRIBUTING](../CONTRIBUTING.md#changing-a-rule).
+These are the rules in our own words, as the game's refusals and its page show them. Below each rule are links to the file that implements it and to the
+tests that are marked with its number. `make docs` writes this page from `{catalogue}` and from the files
+themselves: change those. How to change a rule: [CONTRIBUTING](../CONTRIBUTING.md#changing-a-rule).
 """
 
 
