@@ -15,10 +15,10 @@ NODE := node_modules/.bin
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup setup-all play site quick smoke test check actionlint bench bench-page bench-turns bench-links bench-kept bench-embed shots axe arena fuzz tune weights fix words docs lock browser browsers clean FORCE
+.PHONY: help setup setup-all play site quick smoke test test-all test-statistics test-alike test-walks test-engines check actionlint bench bench-page bench-turns bench-links bench-kept bench-embed shots axe arena fuzz tune weights fix words docs lock browser browsers clean FORCE
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(VENV)/ready node_modules/.ready ## make .venv and node_modules if they are missing or out of date
 	@:
@@ -32,20 +32,43 @@ site: setup ## build the page: the folder dist/, which any static host can serve
 play: site ## build the page and serve it on this machine (PORT=8000): open the address it prints
 	@$(BIN)/python tools/serve.py --port $(or $(PORT),8000)
 
-quick: setup ## between two edits: all of check, and the tests that need no browser and are quick
-	@$(MAKE) --no-print-directory check; check=$$?; \
-	$(RUN) pytest -q -n $(WORKERS) -m "not slow" --ignore=tests/e2e tests && exit $$check
+quick: setup ## between two edits: the tests that need no browser and are quick
+	@$(RUN) pytest -q -n $(WORKERS) -m "not slow and not full" --ignore=tests/e2e tests
 
 smoke: site browser ## five browser tests: a start, a turn of Canal Mania and one of Arriala by mouse, a link, and offline
 	@$(RUN) pytest -q -n $(WORKERS) -m smoke tests/e2e
 
-test: site browser ## run all tests (SHARD=1/2 for one of two halves)
-	@$(BIN)/python bench/bench.py --gate
-	@$(BIN)/python bench/page.py --gate
-	@$(RUN) pytest -q -n $(WORKERS) --dist worksteal tests; result=$$?; \
+test: site browser ## run all tests but the longest, which test-all runs too (SHARD=1/2 for one of two halves)
+	@$(RUN) pytest -q -n $(WORKERS) --dist worksteal -m "not full" tests; result=$$?; \
 	[ $$result -eq 1 ] || exit $$result; \
 	echo "test: what failed runs once more, alone: a browser beside others on a busy machine may be late; what fails twice has failed"; \
-	$(RUN) pytest -q --last-failed --last-failed-no-failures none tests
+	$(RUN) pytest -q --last-failed --last-failed-no-failures none -m "not full" tests
+
+# The tests marked full(part="walks"), and so on. Each part is a target of its own.
+PARTS := test test-statistics test-alike test-walks test-engines axe
+part = $(RUN) pytest -q -n $(WORKERS) --dist worksteal -m "full(part='$(1)')"
+
+test-all: site browser ## run all tests, the longest too, in parts; say how long each part took
+	@failed=; took=; \
+	for part in $(PARTS); do \
+		began=$$(date +%s); \
+		$(MAKE) --no-print-directory $$part || failed="$$failed $$part"; \
+		took="$$took\n$$(printf 'test-all: %-16s %4d s' $$part $$(($$(date +%s) - began)))"; \
+	done; \
+	printf "$$took\n"; \
+	if [ -n "$$failed" ]; then echo "test-all: failed:$$failed"; exit 1; fi
+
+test-statistics: setup ## part of test-all: the strengths of computer players, over many games
+	@$(call part,statistics) --ignore=tests/e2e tests
+
+test-alike: setup ## part of test-all: the same games in Pyodide and here, byte for byte
+	@$(call part,alike) --ignore=tests/e2e tests
+
+test-walks: site browser ## part of test-all: long walks at random, through links, rules and the page
+	@$(call part,walks) tests
+
+test-engines: site browser ## part of test-all: the page in Firefox and WebKit (make browsers)
+	@$(call part,engines) tests/e2e/test_browsers.py
 
 check: setup ## style, format and types of Python and JavaScript, who may import whom, and the messages
 	@failed=; \

@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import json
-import math
 import os
 import shutil
 import statistics
@@ -28,18 +27,15 @@ DIST, MODULES, LIGHTHOUSE = ROOT / "dist", ROOT / "node_modules", ROOT / "bench"
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 STARTS = 7
 VISITS = 3  # of Lighthouse, a phone's and a desktop's each
-# What docs and issues promise.
+# What docs and issues promise of time. What can be counted is held by tests: the bytes until the page can be played by tests/e2e/test_start.py.
 BUDGETS = {
     "first answer, of stock": 0.65,
-    "bytes until playable": 5_790_000,
     "board painted, ms after the first byte": 300,
     "press painted, ms, 95th percentile": 50,
     "press painted at a quarter of the speed, ms, 95th percentile": 200,
     "press painted in Arriala, ms, 95th percentile": 50,
     "press painted in Kontor, ms, 95th percentile": 50,
 }
-GATE, GATE_STARTS, GATE_TRIES = 0.8, 3, 3
-"""CI fails where the first answer takes more than that of stock's time, three times running: far over the budget, for the noise of a shared machine."""
 SLOWED = 4
 LEAST_LIGHTHOUSE = 95
 KINDS = ("performance", "accessibility", "best-practices", "seo")
@@ -146,25 +142,6 @@ def by_turns(playwright: Playwright, ours: str, stock: str, starts: int) -> dict
     return runs
 
 
-def gate() -> list[str]:
-    """What can be held on any machine: the bytes, and roughly the time beside stock."""
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        lay_stock(Path(folder))
-        ours, stock = serving(DIST), serving(Path(folder))
-        for address in (ours, stock):
-            start(playwright, address)  # the server packs files when first asked
-        runs: dict[str, list[dict[str, float]]] = {}
-        share = math.inf
-        for _ in range(GATE_TRIES):
-            runs = by_turns(playwright, ours, stock, GATE_STARTS)
-            share = statistics.median(run["answer"] for run in runs["ours"]) / statistics.median(run["answer"] for run in runs["stock"])
-            if share <= GATE:
-                break
-    size, most = max(round(run["bytes"]) for run in runs["ours"]), BUDGETS["bytes until playable"]
-    print(f"bench-page: first answer {share:.2f} of stock, {size:,} bytes until playable")
-    return [f"first answer: {share:.2f} of stock, and {GATE} is allowed"] * (share > GATE) + [f"bytes: {size:,}, and {most:,} is allowed"] * (size > most)
-
-
 def bench(starts: int) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         lay_stock(Path(folder))
@@ -207,14 +184,8 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     options.add_argument("--starts", type=int, default=STARTS)
     options.add_argument("--no-lighthouse", action="store_true")
-    options.add_argument("--gate", action="store_true", help="only what CI holds")
     options.add_argument("--into", type=Path, default=ROOT / "bench" / "page.json")
     asked = options.parse_args()
-    if asked.gate:
-        faults = gate()
-        for fault in faults:
-            print(f"bench-page: {fault}")
-        sys.exit(bool(faults))
     results = bench(asked.starts)
     if not asked.no_lighthouse:
         results["lighthouse"] = lighthouse(serving(DIST))
@@ -225,6 +196,8 @@ def main() -> None:
     faults = over_budget(results)
     for fault in faults:
         print(f"bench-page: over budget: {fault}")
+    if not faults:
+        print("bench-page: every budget is kept")
     sys.exit(bool(faults))
 
 

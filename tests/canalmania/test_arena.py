@@ -27,7 +27,7 @@ def test_a_pairing_is_decided_when_no_doubt_is_left_on_which_side_of_the_bar_it_
     assert Result(PAIRING, 100, 25).decided(0.5)
 
 
-@pytest.mark.slow
+@pytest.mark.full(part="statistics")
 def test_games_end_when_it_is_decided_but_not_before_the_least_number() -> None:
     *_, last = measured(GAME, PAIRING, 400, 0.5, least=60, processes=1)
     assert last.games == 60

@@ -196,20 +196,20 @@ def wins(pairing: Pairing, games: int) -> float:
     return sum(won(GAME, pairing, number) for number in range(games)) / games
 
 
-@pytest.mark.slow
+@pytest.mark.full(part="statistics")
 def test_a_contractor_beats_a_navvy() -> None:
     """The small version of `make arena`; some games only, so the bars are low."""
     assert wins(Pairing("contractor", "navvy", 2), 40) > 0.7
     assert wins(Pairing("contractor", "navvy", 4), 40) > 0.4
 
 
-@pytest.mark.slow
+@pytest.mark.full(part="statistics")
 def test_an_engineer_beats_a_contractor() -> None:
     """With a third of its budget, as all games here: ten of twelve when this was written."""
     assert wins(Pairing("engineer", "contractor", 2, budget=250), 12) > 0.5
 
 
-@pytest.mark.slow
+@pytest.mark.full(part="statistics")
 def test_a_chief_engineer_holds_its_own_against_an_engineer() -> None:
     """With as few steps as the other: four of six when this was written."""
     assert wins(Pairing("chief", "engineer", 2, budget=400), 6) >= 0.5

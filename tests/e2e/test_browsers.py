@@ -21,6 +21,7 @@ from pages import real_games
 from tabletop.chance import Chance
 from tabletop.records import read_record
 
+pytestmark = pytest.mark.full(part="engines")
 LIBRARY = real_games()
 WHOLE = (Path(__file__).parents[1] / "records" / "second-2.record").read_text(encoding="utf-8")
 PLAYABLE = "return performance.getEntriesByName('playable').length > 0"

@@ -37,7 +37,7 @@ def test_whatever_the_order_of_hashes(hash_seed: str) -> None:
     assert told_by_another(job(), hash_seed) == here()
 
 
-@pytest.mark.slow
+@pytest.mark.full(part="alike")
 def test_in_the_python_of_the_page() -> None:
     assert told_by_the_page(job()) == here()
 

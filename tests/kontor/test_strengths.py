@@ -184,7 +184,7 @@ def test_a_contractor_beats_a_navvy() -> None:
     assert share("contractor", "navvy", 20) > 0.6
 
 
-@pytest.mark.slow
+@pytest.mark.full(part="statistics")
 def test_an_engineer_beats_a_navvy_with_few_steps() -> None:
     assert share("engineer", "navvy", 6, 60) > 0.6
 

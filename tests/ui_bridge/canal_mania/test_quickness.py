@@ -2,33 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
 from functools import partial
-from types import FrameType
 
 from canalmania.rules.actions import Lay
 from canalmania.state import State
+from counting import calls
 from looking import choose, draw, found, look_at, offer, settled
 
 MOST = 5000
 """2,670 and 3,554 when this was written: a panel that asks the rules once more costs thousands."""
-
-
-def calls(task: Callable[[], object]) -> int:
-    """Of Python's functions."""
-    count = 0
-
-    def counted(_frame: FrameType, event: str, _about: object) -> None:
-        nonlocal count
-        count += event == "call"
-
-    sys.setprofile(counted)
-    try:
-        task()
-    finally:
-        sys.setprofile(None)
-    return count
 
 
 def test_choices_and_drawing_of_a_full_position_are_quick() -> None:
