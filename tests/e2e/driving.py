@@ -176,6 +176,18 @@ def lasting(page: Page, script: str, seconds: float = 3) -> list[str]:
     return told
 
 
+# Asked as by a press, which is another one each time.
+GIVE = """(answers) => {
+    for (const answer of answers) {
+        const button = document.createElement("button");
+        Object.assign(button.dataset, { do: "give", answer, id: String(Math.random()) });
+        document.body.append(button);
+        button.click();
+        button.remove();
+    }
+}"""
+
+
 class Echo:
     """A page with an echo in Python's place (tests/e2e/echo.js): it keeps what it's asked, and answers what it's told to."""
 
@@ -192,16 +204,7 @@ class Echo:
         self.page.wait_for_function("count => JSON.parse(document.getElementById('asked').textContent).length >= count", arg=count)
         return self.asked()
 
-    def give(self, **answer: Any) -> None:
-        """Have Python give this answer."""
-        self.page.evaluate(
-            """answer => {
-                const button = document.createElement("button");
-                Object.assign(button.dataset, {do: "give", answer, id: String(Math.random())});
-                document.body.append(button);
-                button.click();
-                button.remove();
-            }""",
-            json.dumps(answer),
-        )
-        self.page.wait_for_function("() => !document.documentElement.hasAttribute('data-busy')")
+    def give(self, *answers: dict[str, Any], **answer: Any) -> None:
+        """Have Python give this answer, or these, one right after the other."""
+        self.page.evaluate(GIVE, [json.dumps(one) for one in (answers or (answer,))])
+        self.page.wait_for_function(QUIET)

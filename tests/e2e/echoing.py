@@ -4,12 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from e2e.driving import Echo
+from e2e.driving import Echo, painted
 
 on_phone = pytest.mark.parametrize("echo", [{"phone": True}], indirect=True, ids=["phone"])
 
 
 BOARD = {"key": "england.second", "viewBox": "-34 -34 798 1055.3", "cell": 20}
+
+
+# The board is drawn with cells of 60 pixels.
+NEAREST = """() => {
+    const board = document.querySelector("#board-holder > svg");
+    return Math.abs(Number(board.style.getPropertyValue("--unit")) * 60 / Number(board.dataset.cell) - 1) < 0.01;
+}"""
+# The middles of these hexes lie where the board is seen.
+IN_SIGHT = """(hexes) => hexes.every((hex) => {
+    const { x, y, width, height } = document.querySelector(`#ground [data-at='board:${hex}']`).getBoundingClientRect();
+    const pane = document.getElementById("board-pane").getBoundingClientRect();
+    const [across, down] = [x + width / 2, y + height / 2];
+    return pane.left < across && across < pane.right && pane.top < down && down < pane.bottom;
+})"""
 
 
 def lit(echo: Echo, *hexes: str) -> None:
@@ -28,6 +42,19 @@ def middle(echo: Echo, selector: str) -> tuple[float, float]:
     box = echo.page.locator(selector).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def zoom_in(echo: Echo, selector: str) -> None:
+    """With the wheel, over this, as near as it goes."""
+    echo.page.mouse.move(*middle(echo, selector))
+    for _ in range(12):
+        echo.page.mouse.wheel(0, -200)
+    echo.page.wait_for_function(NEAREST)
+    painted(echo.page)  # what the wheel still does is done
+
+
+def in_sight(echo: Echo, *hexes: str) -> bool:
+    return bool(echo.page.evaluate(IN_SIGHT, hexes))
 
 
 def radius(echo: Echo) -> float:

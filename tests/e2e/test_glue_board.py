@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from e2e.driving import Echo
-from e2e.echoing import BOARD, lit, middle, on_phone, place, radius
+from e2e.driving import Echo, painted
+from e2e.echoing import BOARD, IN_SIGHT, in_sight, lit, middle, on_phone, place, radius, zoom_in
 
 
 def test_a_press_on_the_board_names_the_hex(echo: Echo) -> None:
@@ -39,11 +39,7 @@ def test_the_board_zooms_and_moves_and_a_drag_is_no_press(echo: Echo) -> None:
 
 
 def test_what_is_near_comes_into_view(echo: Echo) -> None:
-    page = echo.page
-    page.mouse.move(*middle(echo, place("F12")))
-    for _ in range(10):
-        page.mouse.wheel(0, -200)
-    page.wait_for_timeout(300)
+    zoom_in(echo, place("F12"))
     for near, selector in (("town-arundel", "#town-arundel"), ("board:F3", place("F3"))):
         echo.give(near=near)
         x, y = middle(echo, selector)
@@ -89,6 +85,9 @@ def test_on_a_phone_names_can_be_read_and_a_tap_goes_to_the_nearest_light(echo: 
     assert asked[1]["at"] != "board:J15"
 
 
+WIDE = "wide => Math.abs(document.querySelector(`#ground [data-at='board:F12']`).getBoundingClientRect().width - wide) < 0.6"
+
+
 @on_phone
 def test_two_taps_go_near_and_two_more_go_back(echo: Echo) -> None:
     page = echo.page
@@ -96,8 +95,7 @@ def test_two_taps_go_near_and_two_more_go_back(echo: Echo) -> None:
     for expected in (22, 9):
         for _ in range(2):
             page.touchscreen.tap(x, y)
-        page.wait_for_timeout(400)
-        assert radius(echo) == pytest.approx(expected, abs=0.3)
+        page.wait_for_function(WIDE, arg=2 * expected)
 
 
 @on_phone
@@ -106,8 +104,7 @@ def test_near_enough_for_a_finger_a_tap_beside_a_light_is_no_press_on_it(echo: E
     x, y = middle(echo, place("J15"))
     for _ in range(2):
         page.touchscreen.tap(x, y)
-    page.wait_for_timeout(400)
-    assert radius(echo) > 20
+    page.wait_for_function(WIDE, arg=44)
     lit(echo, "J15")
     beside = middle(echo, place("J14"))
     before = len(echo.asked())
@@ -199,10 +196,7 @@ def test_another_board_takes_the_place_of_the_first(echo: Echo) -> None:
 def test_a_board_may_grow_and_what_is_seen_stays(echo: Echo) -> None:
     page = echo.page
     echo.give(board={"key": "cards", "viewBox": "0 0 400 400", "cell": 10, "svg": SMALL})
-    page.mouse.move(*middle(echo, "[data-at='board:c1']"))
-    for _ in range(12):
-        page.mouse.wheel(0, -200)
-    page.wait_for_timeout(300)
+    zoom_in(echo, "[data-at='board:c1']")
     before = page.locator("[data-at='board:c1']").bounding_box()
     echo.give(board={"key": "cards", "viewBox": "-200 -50 800 700", "cell": 10})
     after = page.locator("[data-at='board:c1']").bounding_box()
@@ -215,48 +209,43 @@ def test_a_board_may_grow_and_what_is_seen_stays(echo: Echo) -> None:
     assert small["width"] < before["width"] / 2
 
 
-def near_to(echo: Echo, hex_: str) -> None:
-    """Zoomed in there."""
-    echo.page.mouse.move(*middle(echo, place(hex_)))
-    for _ in range(10):
-        echo.page.mouse.wheel(0, -200)
-    echo.page.wait_for_timeout(300)
-
-
-def in_sight(echo: Echo, *hexes: str) -> bool:
-    spots = [middle(echo, place(hex_)) for hex_ in hexes]
-    return all(0 < x < 600 and 0 < y < 800 for x, y in spots)
+# For what moves frame by frame time stands still, as long as `held` says so.
+HELD = """() => {
+    window.held = true;
+    const later = window.requestAnimationFrame;
+    window.requestAnimationFrame = (step) => later.call(window, (now) => step(held ? 0 : now));
+}"""
+STILL = {"root": {"data-motion": "off"}}
 
 
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_what_happens_out_of_sight_is_followed_and_at_once_for_whoever_wants_no_motion(echo: Echo, motion: str) -> None:
-    near_to(echo, "F3")
+    zoom_in(echo, place("F3"))
     assert not in_sight(echo, "J24")
+    echo.page.evaluate(HELD)
     echo.give(follow=["board:J24", "board:K24"], root={"data-motion": None if motion == "on" else "off"})
+    painted(echo.page)
     assert in_sight(echo, "J24", "K24") == (motion == "off")
-    echo.page.wait_for_timeout(400)
-    assert in_sight(echo, "J24", "K24")
+    echo.page.evaluate("window.held = false")
+    echo.page.wait_for_function(IN_SIGHT, arg=["J24", "K24"])
     assert radius(echo) == pytest.approx(60, abs=0.5), "near enough as it was"
 
 
 def test_what_is_in_sight_isnt_followed_and_what_is_far_apart_is_seen_whole(echo: Echo) -> None:
-    near_to(echo, "F12")
+    zoom_in(echo, place("F12"))
     before = middle(echo, place("F12"))
-    echo.give(follow=["board:F12"])
-    echo.page.wait_for_timeout(300)
+    echo.give(follow=["board:F12"], **STILL)
     assert middle(echo, place("F12")) == before
     echo.give(follow=["board:F3", "board:J24"])
-    echo.page.wait_for_timeout(400)
     assert in_sight(echo, "F3", "J24")
 
 
 def test_of_what_is_lit_anew_something_comes_into_sight_if_nothing_is(echo: Echo) -> None:
-    near_to(echo, "F12")
+    zoom_in(echo, place("F12"))
     before = middle(echo, place("F12"))
-    echo.give(seek=["board:F12", "board:J24"])
-    echo.page.wait_for_timeout(300)
+    echo.give(seek=["board:F12", "board:J24"], **STILL)
     assert middle(echo, place("F12")) == before
-    echo.give(seek=["board:J24"], root={"data-motion": "off"})
+    echo.give(seek=["board:J24"])
     assert in_sight(echo, "J24")
 
 
@@ -266,10 +255,10 @@ def test_a_press_on_the_sea_is_asked_about(echo: Echo) -> None:
 
 
 def test_shift_and_an_arrow_move_the_board(echo: Echo) -> None:
-    near_to(echo, "F12")
+    zoom_in(echo, place("F12"))
     x, y = middle(echo, place("F12"))
+    echo.give(**STILL)
     echo.page.keyboard.press("Shift+ArrowRight")
-    echo.page.wait_for_timeout(300)
     assert middle(echo, place("F12")) == pytest.approx((x - 605 / 4, y), abs=2)
     assert echo.asked() == []
 

@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from e2e.driving import Echo
+from e2e.driving import GIVE, Echo
 from e2e.echoing import lit, middle, place
 
 # ---- what is kept
@@ -51,18 +51,9 @@ def test_a_page_that_is_put_away_keeps_at_once(echo: Echo) -> None:
         const later = window.setTimeout;
         window.setTimeout = (what, time) => later(what, time === 250 ? 1e6 : time);
     }""")
-    echo.page.evaluate(
-        """answer => {
-        const button = document.createElement("button");
-        Object.assign(button.dataset, {do: "give", answer});
-        document.body.append(button);
-        button.click();
-        button.remove();
-    }""",
-        json.dumps({"keep": True, "kept": {"a": "1"}, "parts": {"panel-hand": "<p id=given>given</p>"}}),
-    )
-    page.wait_for_selector("#given")
-    page.wait_for_timeout(100)
+    given = ({"keep": True, "kept": {"a": "1"}}, {"parts": {"panel-hand": "<p id=next>next</p>"}})
+    page.evaluate(GIVE, [json.dumps(one) for one in given])
+    page.wait_for_selector("#next")  # answered later than what had been kept at once would be
     assert page.evaluate("localStorage.getItem('canalmania:a')") is None
     page.evaluate("() => { window.away = true; document.dispatchEvent(new Event('visibilitychange')); }")
     page.wait_for_function("localStorage.getItem('canalmania:a') === '1'")
@@ -112,7 +103,7 @@ def test_a_second_press_on_what_took_anothers_place_does_nothing(echo: Echo) -> 
     page.wait_for_selector("#undo")
     page.mouse.click(953, 322)
     page.mouse.click(950, 320)
-    page.wait_for_timeout(300)
+    echo.give()  # asked after all that came of the presses
     assert echo.asked() == [{"do": "skip"}]
     later(echo)
     page.mouse.click(950, 320)
@@ -141,7 +132,6 @@ def test_a_second_press_on_a_place_that_is_lit_no_more_does_nothing(echo: Echo) 
     echo.wait(1)
     echo.give(parts={"layer-marks": ""})
     page.mouse.click(x, y)
-    page.wait_for_timeout(300)
     echo.give()
     assert len(echo.asked()) == 1
     later(echo)
@@ -158,7 +148,7 @@ def test_a_key_pressed_twice_does_nothing_where_the_focus_went_by_itself(echo: E
     page.keyboard.press(key)
     expect(page.locator("#undo")).to_be_focused()
     page.keyboard.press(key)
-    page.wait_for_timeout(300)
+    echo.give()
     assert echo.asked() == [{"do": "skip"}]
     later(echo)
     page.keyboard.press(key)

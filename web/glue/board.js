@@ -1,7 +1,7 @@
 // The board under the hand: zoom and pan. The board is sized in pixels and moved within its holder; while a hand moves it, only its
 // transform changes, and when the hand rests it's drawn anew, sharp, with its names in their own size.
 // A cell is a hex's radius, or half a card's width; how large it is in the board's units, the drawing says in data-cell.
-import { debounced } from "./debounce.js";
+import { debounced } from "./delays.js";
 import { letters } from "./letters.js";
 import { found } from "./places.js";
 import { inSight } from "./sight.js";

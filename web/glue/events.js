@@ -3,7 +3,7 @@ import { ask } from "./ask.js";
 import { boardButton, panKey, traces, wasMoved, zoomKey } from "./board.js";
 import { commandKey, typed } from "./command.js";
 import { cursorKey, enterBoard } from "./cursor.js";
-import { debounced } from "./debounce.js";
+import { debounced } from "./delays.js";
 import * as front from "./front.js";
 import { asUsual } from "./letters.js";
 import { rovingKey } from "./roving.js";

@@ -2,12 +2,13 @@
 // `data-deeds` are the steps it is of, `data-places` the places. In a list that is read line by line the arrows go from one to the next.
 import { ask } from "./ask.js";
 import { follow } from "./board.js";
+import { delay } from "./delays.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const TELLING = "[data-deeds]:not(svg *), [data-places]";
 const KEPT = ["d", "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "points", "transform"];
 const SHOWN = "[data-point][data-at]"; // what Python shows something of while it is pointed at
-const RESTS = { mouse: 110, pen: 110, keys: 60 }; // milliseconds until it is asked
+const RESTS = { mouse: 1, pen: 1, keys: 0.5 }; // of the delay until it is asked
 const holder = document.getElementById("board-holder");
 /** @type {HTMLElement | null} */
 let told = null;
@@ -57,7 +58,7 @@ function aim(target, rest) {
   aiming = setTimeout(() => {
     aimed = at;
     ask({ do: "point", at });
-  }, rest);
+  }, rest * delay("point"));
 }
 
 function point(source) {

@@ -1,8 +1,8 @@
 // A finger that rests: on a place of the board it is told all there is to say of it, on anything else what a pointer would be told by its title; and of what
 // Python shows something while it is pointed at, that is shown until the next touch.
 import { ask } from "./ask.js";
+import { delay } from "./delays.js";
 
-const RESTS = 500; // milliseconds
 const SLACK = 10; // pixels that it may wander
 const EDGE = 6; // that the words keep off the edge
 let timer;
@@ -29,7 +29,7 @@ function down({ target, pointerType, isPrimary, clientX: x, clientY: y }) {
   shown = false;
   if (pointerType !== "touch" || !isPrimary || !(target instanceof Element)) return;
   from = { x, y };
-  timer = setTimeout(() => rest(target), RESTS);
+  timer = setTimeout(() => rest(target), delay("rest"));
 }
 
 function rest(target) {

@@ -1,5 +1,6 @@
 // A second press on something that wasn't there at the first: what stands under the finger now has taken another's place, and nobody means it yet.
-const soon = () => Number(document.body.dataset.soon); // milliseconds
+import { delay } from "./delays.js";
+
 const SAME = 8; // pixels between two presses at one point
 
 let last = null; // the press before: when, where, and on what
@@ -15,7 +16,7 @@ function told(element) {
 /** Whether a press here, on this, comes too soon after one on something else. Presses in a row count from the first one. */
 export function tooSoon({ clientX: x, clientY: y, timeStamp: time }, element) {
   const what = told(element);
-  const again = last && time - last.time < soon() && Math.hypot(x - last.x, y - last.y) <= SAME;
+  const again = last && time - last.time < delay("soon") && Math.hypot(x - last.x, y - last.y) <= SAME;
   if (again) last.time = time;
   else last = { time, x, y, what };
   return Boolean(again) && last.what !== what;
@@ -24,7 +25,7 @@ export function tooSoon({ clientX: x, clientY: y, timeStamp: time }, element) {
 /** The same of a press by key: the focus went by itself to what has it now. */
 export function typedTooSoon({ timeStamp: time }, element) {
   const what = told(element);
-  const again = typed && !moved && time - typed.time < soon();
+  const again = typed && !moved && time - typed.time < delay("soon");
   moved = false;
   if (again) typed.time = time;
   else typed = { time, what };
