@@ -5,11 +5,12 @@ from __future__ import annotations
 import gzip
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from html import unescape
 from pathlib import Path
+
+from asking import Asking
 
 Filling = Callable[[str, Mapping[str, str]], str]
 
@@ -66,7 +67,7 @@ INSTEAD = (
 )
 
 
-def files(site: Mapping[str, bytes], source: Path, board: str, fill: Filling, hash_of: Callable[[bytes], str]) -> Iterator[tuple[str, bytes]]:
+def files(site: Mapping[str, bytes], asking: Asking, board: str, fill: Filling, hash_of: Callable[[bytes], str]) -> Iterator[tuple[str, bytes]]:
     """`fill` fills a template, also with what every page has."""
     for file in sorted((WEB / GLUE).glob("*.js")):
         if file.name != EARLY:
@@ -77,16 +78,16 @@ def files(site: Mapping[str, bytes], source: Path, board: str, fill: Filling, ha
     sizes = {f"./{name}": len(site[name]) if name in site else (WEB / name).stat().st_size for name in FETCHED}
     own = {"early": early, "hashes": f"'{hash_of(early.encode())}'", "own": style, "sizes": json.dumps(sizes)}
     own["first"] = "\n".join(at_once(site))
-    own["bytes"] = str(sum(len(gzip.compress(site.get(name, b""), 6, mtime=0)) for name in FETCHED))
+    own["bytes"] = str(sum(packed_size(site.get(name, b"")) for name in FETCHED))
     yield "embed.html", fill((WEB / "embed.html").read_text(encoding="utf-8"), own).encode()
     for name in ("embed.d.ts", "embedding.js", "embedding.css"):
         yield name, (WEB / name).read_bytes()
     yield FIRST_BOARD, board.replace("</svg>", '<g id="layer-author"></g></svg>').encode()
-    bare = boards(source)
+    bare: dict[str, str] = asking.ask("boards", BOARDS)
     for name, board in bare.items():
         yield f"stills/{name}.svg", (board or PLAIN.format(name=name)).encode()
     template = (WEB / "embedding.html").read_text(encoding="utf-8")
-    for name, picture in examples(template, source).items():
+    for name, picture in examples(template, asking).items():
         yield f"stills/example-{name}.svg", picture.encode()
     title, sixth = SIXTH if "kontor" in bare else INSTEAD
     yield "embedding.html", template.replace("{{sixth-title}}", title).replace("{{sixth}}", sixth).encode()
@@ -104,10 +105,11 @@ def at_once(site: Mapping[str, bytes]) -> Iterator[str]:
 TAG = re.compile(r'<canal-mania id="([a-z]+)" still="[^"]*"[^>]*? part="([^"]*)"[^>]*>(.*?)</canal-mania>', re.DOTALL)
 
 
-def examples(template: str, source: Path) -> dict[str, str]:
+def examples(template: str, asking: Asking) -> dict[str, str]:
     """The stills of the page that shows them, made of the records in it."""
     texts = {name: (unescape(record), unescape(part)) for name, part, record in TAG.findall(template)}
-    return asked(STILLS, source, json.dumps(texts))
+    stills: dict[str, str] = asking.ask("stills", STILLS, json.dumps(texts))
+    return stills
 
 
 def without_comments(script: str) -> str:
@@ -117,14 +119,6 @@ def without_comments(script: str) -> str:
     return head + '"use strict"' + re.sub(r"^\s+", "", re.sub(r"^\s*//.*\n", "", rest, flags=re.MULTILINE), flags=re.MULTILINE)
 
 
-def boards(source: Path) -> dict[str, str]:
-    return asked(BOARDS, source, "")
-
-
-def asked(question: str, source: Path, about: str) -> dict[str, str]:
-    """The games answer for themselves, in a Python of their own."""
-    asking = subprocess.run([sys.executable, "-B", "-c", question], env={"PYTHONPATH": str(source)}, cwd=source, input=about, capture_output=True, text=True)
-    if asking.returncode:
-        sys.exit(f"site: the games don't show their boards:\n{asking.stderr}")
-    found: dict[str, str] = json.loads(asking.stdout)
-    return found
+@lru_cache
+def packed_size(data: bytes) -> int:
+    return len(gzip.compress(data, 6, mtime=0))

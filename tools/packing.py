@@ -165,7 +165,7 @@ def wanted_modules(folder: str, scripts: str) -> list[str]:
 
 def stdlib_modules() -> set[str]:
     with zipfile.ZipFile(STDLIB) as stdlib:
-        return {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in stdlib.namelist()}
+        return {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in stdlib.namelist() if name.endswith(".py")}
 
 
 def pack_stdlib(names: Iterable[str], first: Iterable[str], wholesale: str, archive: str) -> None:

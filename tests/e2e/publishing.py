@@ -12,7 +12,7 @@ from programs import tool
 OTHER = b"<!doctype html><html lang=en><title>Other</title><h1>Another app</h1>"
 
 
-site_tool = tool("site")
+site_tool = tool("site_files")
 
 _TOLD = """
 _ask = ask

@@ -6,7 +6,7 @@ import pytest
 
 from programs import tool
 
-site = tool("site")
+site = tool("site_files")
 
 
 @pytest.mark.parametrize(
