@@ -15,7 +15,7 @@ NODE := node_modules/.bin
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup setup-all play site quick smoke test test-all test-statistics test-alike test-walks test-engines check actionlint bench bench-page bench-turns bench-links bench-kept bench-embed shots axe arena fuzz tune weights fix words docs lock browser browsers clean FORCE
+.PHONY: help setup setup-all play dev site quick smoke test test-all test-statistics test-alike test-walks test-engines check actionlint bench bench-page bench-turns bench-links bench-kept bench-embed shots axe arena fuzz tune weights fix words docs lock browser browsers clean FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,6 +31,9 @@ site: setup ## build the page: the folder dist/, which any static host can serve
 
 play: site ## build the page and serve it on this machine (PORT=8000): open the address it prints
 	@$(BIN)/python tools/serve.py --port $(or $(PORT),8000)
+
+dev: setup ## the edit loop: serve the page (PORT=8001), and have open browsers follow each file that is saved in py/ and web/
+	@$(BIN)/python tools/dev.py --port $(or $(PORT),8001)
 
 quick: setup ## between two edits: the tests that need no browser and are quick
 	@$(RUN) pytest -q -n $(WORKERS) -m "not slow and not full" --ignore=tests/e2e tests

@@ -18,8 +18,8 @@ export default [
       "prefer-const": ["error", { destructuring: "all" }],
     },
   },
-  { files: ["web/glue/**/*.js", "tests/e2e/echo.js"], ignores: BEFORE_PAINT, languageOptions: { sourceType: "module", globals: globals.browser } },
-  { files: [...BEFORE_PAINT, "web/embed.js", "web/embedding.js"], languageOptions: { sourceType: "script", globals: globals.browser } },
-  { files: ["web/sw.js"], rules: { "no-implicit-globals": "off" }, languageOptions: { sourceType: "script", globals: globals.serviceworker } },
+  { files: ["web/glue/**/*.js", "tools/dev/python.js", "tests/e2e/echo.js"], ignores: BEFORE_PAINT, languageOptions: { sourceType: "module", globals: globals.browser } },
+  { files: [...BEFORE_PAINT, "web/embed.js", "web/embedding.js", "tools/dev/reload.js"], languageOptions: { sourceType: "script", globals: globals.browser } },
+  { files: ["web/sw.js", "tools/dev/sw.js"], rules: { "no-implicit-globals": "off" }, languageOptions: { sourceType: "script", globals: globals.serviceworker } },
   { files: ["**/*.mjs", "eslint.config.js"], languageOptions: { sourceType: "module", globals: globals.nodeBuiltin } },
 ];

@@ -112,6 +112,14 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
+def started(folder: Path, port: int, handler: type[Handler] = Handler) -> Server:
+    try:
+        return Server(folder, port, handler)
+    except OSError:
+        print(f"serve: port {port} is taken; another one will do")
+        return Server(folder, 0, handler)
+
+
 def main() -> None:
     options = argparse.ArgumentParser(description="Serve a folder on this machine alone.")
     options.add_argument("folder", nargs="?", type=Path, default=ROOT / "dist")
@@ -119,11 +127,7 @@ def main() -> None:
     asked = options.parse_args()
     if not (asked.folder / "index.html").is_file():
         sys.exit(f"serve: there is no index.html in {asked.folder}. First: make site")
-    try:
-        server = Server(asked.folder, asked.port)
-    except OSError:
-        print(f"serve: port {asked.port} is taken; another one will do")
-        server = Server(asked.folder)
+    server = started(asked.folder, asked.port)
     print(f"serve: the game is at {server.address}   (Ctrl-C ends it)", flush=True)
     try:
         server.serve_forever()

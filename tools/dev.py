@@ -1,0 +1,236 @@
+"""`make dev`: builds the page, serves it, watches py/ and web/, and has every open browser follow what is saved.
+
+dev.py [--port N]
+
+Nothing is compiled: the archives hold plain .py files, and a traceback in the browser's console shows its lines. The standard library is compiled once for
+each version of Pyodide. The page that is served differs from the published one in what tools/dev/ adds to it, and has no service worker.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import hashlib
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+import threading
+import time
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from http import HTTPStatus
+from pathlib import Path
+
+import packing
+import serve
+from asking import Asking, digest_of
+from site_files import PYODIDE, ROOT, WEB, Shipped, files, laid_over, qr_library, write
+
+PY, ADDED, WORK = ROOT / "py", ROOT / "tools" / "dev", ROOT / "build" / "dev"
+PAGE = WORK / "page"
+PAUSE = 0.2
+"""Seconds from one look at the files to the next."""
+ALIVE = 15.0
+"""Seconds after which a browser is told that there is nothing new: this is how the server finds out that it has gone."""
+UNSEEN = ("sw.js", "stills/", "boards/")
+"""What the open page doesn't show: no reload for it."""
+STARTED = f"""
+import json, os, sys
+sys.path.append({str(ROOT / "tools")!r})
+import using
+print(json.dumps(using.start(os.getcwd())[0]))
+"""
+"""Which of our modules the start and the first turns take, as the build finds out for the published page."""
+
+
+class Watched:
+    """What the browsers are to show, as two digests: of the styles, and of all else. They wait here for a new one."""
+
+    def __init__(self) -> None:
+        self.told = ""
+        self.changed = threading.Condition()
+
+    def tell(self, state: Mapping[str, str]) -> None:
+        with self.changed:
+            self.told = json.dumps(state)
+            self.changed.notify_all()
+
+    def wait(self, before: str) -> str:
+        with self.changed:
+            self.changed.wait_for(lambda: self.told != before, ALIVE)
+            return self.told
+
+
+class Handler(serve.Handler):
+    watched: Watched
+
+    def answer(self) -> None:
+        if self.path == "/dev/events":
+            self.events()
+        else:
+            super().answer()
+
+    def events(self) -> None:
+        """Server-sent events: the present state, and each later one."""
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/event-stream")
+        self.send_header("Cache-Control", "no-store")
+        self.send_header("Connection", "close")
+        self.end_headers()
+        told = ""
+        while True:
+            before, told = told, self.watched.wait(told)
+            self.wfile.write(f"data: {told}\n\n".encode() if told != before else b": nothing new\n\n")
+            self.wfile.flush()
+
+    def unchanged(self, changed: int) -> bool:
+        """Our own files may change twice in a second, which the dates of HTTP don't show."""
+        return self.path.startswith(("/pyodide/", "/pyscript/", "/fonts/")) and super().unchanged(changed)
+
+
+def build(stdlib: bytes, hasty: bool = False) -> dict[str, str]:
+    """Writes the page and says its state. `hasty`: with earlier answers to what the build asks our Python. They take seconds, and hardly ever change."""
+    source = laid_over(WORK / "source", [qr_library(), PY])
+    asking = Asking(source, WORK / "answers", hasty)
+    found = dict(files(asking, WEB / "style.css", lambda further: {**plain(asking, further), "python_stdlib.zip": stdlib}))
+    state = state_of(found)
+    write(with_added(found, state), PAGE)
+    return state
+
+
+def plain(asking: Asking, further: Sequence[Shipped]) -> dict[str, bytes]:
+    """Archives of .py files. All is in the first one but what a further game doesn't need for its card: its style comes with its archive."""
+    source, started = asking.source, {*asking.ask("started", STARTED)}
+    packages = {f"{package}.": game.archive for game in further for package in game.packages if game.archive}
+    archives: dict[str, list[str]] = {"game.zip": [], "rest.zip": [], "embed.zip": [], **{archive: [] for archive in packages.values()}}
+    for inside in packing.own_files(str(source)):
+        module = packing.module_of(inside)
+        later = [archive for package, archive in packages.items() if f"{module}.".startswith(package) and module not in started]
+        archives[later[0] if later else "game.zip"].append(inside)
+    packing.write_manifest(str(source), archives)
+    return {name: stored(source, inside) for name, inside in archives.items()}
+
+
+def stored(folder: Path, names: Iterable[str]) -> bytes:
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as into:
+        for name in names:
+            into.writestr(zipfile.ZipInfo(name, packing.DATE), (folder / name).read_bytes())
+    return archive.getvalue()
+
+
+def standard_library() -> bytes:
+    wholesale, archive, stamp = ADDED / "wholesale.py", WORK / "python_stdlib.zip", WORK / "stdlib.digest"
+    digest = digest_of((ROOT / "tools" / "packing.py", ROOT / "tools" / "stdlib.mjs", wholesale, PYODIDE / "package.json"))
+    if not (archive.exists() and stamp.exists() and stamp.read_text() == digest):
+        print("dev: compiling the standard library in Pyodide, once", flush=True)
+        WORK.mkdir(parents=True, exist_ok=True)
+        if subprocess.run(["node", ROOT / "tools" / "stdlib.mjs", archive, wholesale], cwd=ROOT).returncode:
+            sys.exit("dev: what Pyodide could not compile stands above")
+        stamp.write_text(digest)
+    return archive.read_bytes()
+
+
+STYLE = re.compile(rb"<style>.*?</style>", re.DOTALL)
+
+
+def state_of(found: Mapping[str, bytes]) -> dict[str, str]:
+    style, page = hashlib.sha256(), hashlib.sha256()
+    for name, data in found.items():
+        if name.endswith(".css"):
+            style.update(name.encode() + data)
+        elif name.endswith(".html"):
+            page.update(STYLE.sub(b"", data))
+            style.update(b"".join(STYLE.findall(data)))
+        elif not name.startswith(UNSEEN):
+            page.update(name.encode() + data)
+    return {"page": page.hexdigest(), "style": style.hexdigest()}
+
+
+def with_added(found: Mapping[str, bytes], state: Mapping[str, str]) -> dict[str, bytes]:
+    """The page with what tools/dev/ adds."""
+    script = f'<script src="./dev.js" data-page="{state["page"]}" data-style="{state["style"]}"></script>\n'
+    pages = {name: found[name].decode().replace("<head>\n", f"<head>\n{script}", 1) for name in ("index.html", "embedding.html")}
+    pages["embedding.html"] = pages["embedding.html"].replace("default-src 'none';", "default-src 'none'; connect-src 'self';", 1)
+    return {
+        **found,
+        **{name: page.encode() for name, page in pages.items()},
+        "dev.js": (ADDED / "reload.js").read_bytes(),
+        "sw.js": (ADDED / "sw.js").read_bytes(),
+        "glue/python.js": (ADDED / "python.js").read_bytes(),
+        "glue/python-itself.js": found["glue/python.js"],
+    }
+
+
+# ---- what is watched
+
+
+def stamps() -> dict[Path, int]:
+    """When each file was changed last."""
+    found: dict[Path, int] = {}
+    for folder in (PY, WEB):
+        for path, _, names in os.walk(folder):
+            for file in (Path(path, name) for name in names if not name.endswith((".pyc", "~", ".swp"))):
+                with contextlib.suppress(FileNotFoundError):  # an editor's own, gone since
+                    found[file] = file.stat().st_mtime_ns
+    return found
+
+
+def mistakes(changed: Iterable[Path]) -> Iterator[str]:
+    """What of the Python that was saved can't be read: it isn't shown to the browser, which keeps the page it has."""
+    for file in changed:
+        if file.suffix == ".py" and file.exists():
+            try:
+                compile(file.read_bytes(), file, "exec", dont_inherit=True)
+            except SyntaxError as error:
+                yield f"{file.relative_to(ROOT)}:{error.lineno}: {error.msg}"
+
+
+def follow(watched: Watched, stdlib: bytes) -> None:
+    """Builds what is saved, for ever. After Python was saved the answers that the build had from it are asked for again, once the browsers are told."""
+    seen, stale, wrong = stamps(), False, set[Path]()
+    while True:
+        time.sleep(PAUSE)
+        now = stamps()
+        changed = {file for file in {*seen, *now} if seen.get(file) != now.get(file)}
+        seen = now
+        if not changed and not stale:
+            continue
+        wrong = {file for file in changed | wrong if [*mistakes([file])]}
+        if changed and wrong:
+            print("\n".join(f"dev: {mistake}" for mistake in mistakes(sorted(wrong))), flush=True)
+        if wrong:
+            continue
+        since = time.monotonic()
+        try:
+            state = build(stdlib, hasty=bool(changed))
+        except (SystemExit, Exception) as error:
+            print(f"dev: {error}", flush=True)
+            stale = False
+            continue
+        watched.tell(state)
+        if changed:
+            names = ", ".join(str(file.relative_to(ROOT)) for file in sorted(changed)[:3]) + (" and more" if len(changed) > 3 else "")
+            print(f"dev: {names}: built in {time.monotonic() - since:.1f} s", flush=True)
+        stale = any(PY in file.parents for file in changed)
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    options.add_argument("--port", type=int, default=8001)
+    port = options.parse_args().port
+    stdlib, watched = standard_library(), Watched()
+    watched.tell(build(stdlib))
+    Handler.watched = watched
+    server = serve.started(PAGE, port, Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    print(f"dev: the game is at {server.address}, and follows what is saved in py/ and web/   (Ctrl-C ends it)", flush=True)
+    with contextlib.suppress(KeyboardInterrupt):
+        follow(watched, stdlib)
+
+
+if __name__ == "__main__":
+    main()
