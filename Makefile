@@ -128,8 +128,8 @@ weights: setup ## look for better weights of the computer players' judgement, fo
 fix: setup ## let ruff mend and format what it can
 	@$(RUN) ruff format .; $(RUN) ruff check --fix .; status=$$?; $(RUN) ruff format --quiet .; exit $$status
 
-words: setup ## bring the messages of all languages into the order of the English ones
-	@$(BIN)/python tools/words.py update
+words: setup ## bring the messages of all languages into the order of the English ones (FILL=es to add all that a begun language lacks, empty)
+	@$(BIN)/python tools/words.py update $(FILL)
 
 docs: setup ## make what of the docs is made: the numbered rules, each with its home and its tests, and the picture of the house
 	@$(BIN)/python tools/rules_doc.py

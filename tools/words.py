@@ -3,8 +3,10 @@
 words.py check     languages that are whole have every message of a folder; all have those of the English one, with its parameters, and no
                    others; for the messages of Canal Mania's rules also: they are those that the code asks for, with the parameters that it
                    gives them. What the other languages lack yet is counted, and is no fault
-words.py update    rewrite the files in the order of the English one, their signs set as each language sets them (typography.py); what a
-                   language lacks stands there empty
+words.py update [LANGUAGE]
+                   rewrite the files in the order of the English one, their signs set as each language sets them (typography.py); what a
+                   whole language lacks is added, empty. A language that has been begun has only what was translated, unless it is named:
+                   then every folder gets its file, with all that it lacks
 """
 
 from __future__ import annotations
@@ -253,13 +255,12 @@ def lacking(told: Iterable[str], source: Iterable[str], term: TermOf) -> list[st
 
 
 def untranslated(words: Path) -> dict[str, tuple[int, int]]:
-    """By language that lacks some: how many of a folder's messages it lacks, of how many. A language without a file lacks them all."""
+    """By language that isn't whole: how many of a folder's messages it lacks, of how many. One without a file lacks them all."""
     texts = {language: read_catalogue(text) for language, text in catalogues_in(words).items()}
     source = texts.get(SOURCE, {})
     term = _term_in(words, texts)
     wanted = len(lacking((), source, term))
-    counts = {language: len(lacking(texts.get(language, {}), source, term)) for language in LANGUAGES}
-    return {language: (count, wanted) for language, count in counts.items() if count}
+    return {language: (len(lacking(texts.get(language, {}), source, term)), wanted) for language in LANGUAGES if language not in WHOLE}
 
 
 def _term_in(words: Path, texts: Mapping[str, dict[str, str]]) -> TermOf:
@@ -362,15 +363,15 @@ def _babel_faults(text: str, told: dict[str, str], language: str) -> Iterator[st
             yield f"{message.id} is marked as fuzzy."
 
 
-def _ordered(texts: dict[str, str], term: TermOf) -> dict[str, str]:
-    """The text of each language's file as it should be."""
+def _ordered(texts: dict[str, str], term: TermOf, filled: Iterable[str] = WHOLE) -> dict[str, str]:
+    """The text of each language's file as it should be; in some, what is lacking has its empty place."""
     catalogs = {language: _babel(text, language) for language, text in texts.items()}
     order = [message for message in catalogs[SOURCE] if message.id]
-    catalogs |= {language: _in_order(order, known, language, term) for language, known in catalogs.items() if language != SOURCE}
+    catalogs |= {language: _in_order(order, known, language, term, language in filled) for language, known in catalogs.items() if language != SOURCE}
     return {language: _written(catalog, language) for language, catalog in catalogs.items()}
 
 
-def _in_order(order: list[Message], known: Catalog, language: str, term: TermOf) -> Catalog:
+def _in_order(order: list[Message], known: Catalog, language: str, term: TermOf, filled: bool) -> Catalog:
     """English's messages with this language's words; variants of terms are each language's own."""
     catalog = Catalog(locale=language)
     own: dict[str, list[str]] = {}
@@ -383,6 +384,8 @@ def _in_order(order: list[Message], known: Catalog, language: str, term: TermOf)
             continue
         for each in (key, *own.get(key, ())):
             found = known.get(each)
+            if found is None and not filled:
+                continue
             comments = source.auto_comments if each == key else ()
             catalog.add(each, found.string if found else "", auto_comments=comments, user_comments=found.user_comments if found else ())
     return catalog
@@ -397,14 +400,17 @@ def _written(catalog: Catalog, language: str) -> str:
     return head + file.getvalue().decode().rstrip("\n") + "\n"
 
 
-def update_all() -> None:
+def update_all(named: str = "") -> None:
     for folder in folders():
-        update(folder, _term_in(folder, {language: read_catalogue(text) for language, text in catalogues_in(folder).items()}))
+        texts = catalogues_in(folder)
+        if named and named not in texts:
+            (folder / f"{named}.po").write_text(_written(Catalog(locale=named), named), encoding="utf-8")
+        update(folder, _term_in(folder, {language: read_catalogue(text) for language, text in texts.items()}), {*WHOLE, named})
 
 
-def update(words: Path = WORDS, term: TermOf = variant_of) -> None:
+def update(words: Path = WORDS, term: TermOf = variant_of, filled: Iterable[str] = WHOLE) -> None:
     texts = catalogues_in(words)
-    for language, ordered in _ordered(texts, term).items():
+    for language, ordered in _ordered(texts, term, filled).items():
         file = words / f"{language}.po"
         text = _well_set(ordered, language)
         before = texts[language]
@@ -413,7 +419,7 @@ def update(words: Path = WORDS, term: TermOf = variant_of) -> None:
             dropped = sorted(set(read_catalogue(before)) - set(read_catalogue(text)))
             print(f"words: {file.name} is rewritten" + (f", without {', '.join(dropped)}" if dropped else ""))
         lacking = [str(message.id) for message in _babel(text, language) if message.id and not message.string]
-        if lacking:
+        if lacking and language in WHOLE:
             print(f"words: {file.name} lacks {', '.join(lacking)}")
 
 
@@ -421,17 +427,24 @@ def _well_set(text: str, language: str) -> str:
     return re.sub(r'(?m)^msgstr "(.+)"$', lambda line: f'msgstr "{typography.mended(line[1], language)}"', text)
 
 
+def counted() -> Iterator[str]:
+    """Of each language that isn't whole, how much it lacks."""
+    counts = [untranslated(folder) for folder in folders()]
+    for language in LANGUAGES:
+        if language not in WHOLE:
+            lacks, of = (sum(count[language][place] for count in counts) for place in (0, 1))
+            yield f"{language} lacks {lacks:,} of {of:,} messages, which are said in {SOURCE}"
+
+
 def main(arguments: list[str]) -> int:
-    if arguments == ["update"]:
-        update_all()
+    if arguments[:1] == ["update"] and {*arguments[1:]} <= {*LANGUAGES}:
+        update_all(*arguments[1:])
         return 0
     if arguments != ["check"]:
         print(__doc__, file=sys.stderr)
         return 2
-    for folder in folders():
-        counts = [f"{language} lacks {count} of {all_}" for language, (count, all_) in untranslated(folder).items()]
-        if counts:
-            print(f"words: {named(folder)}: not translated yet: {', '.join(counts)}")
+    for count in counted():
+        print(f"words: {count}")
     faults = check_all()
     for fault in faults:
         print(f"words: {fault}", file=sys.stderr)

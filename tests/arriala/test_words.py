@@ -17,7 +17,7 @@ from arriala.rules import facts
 from arriala.rules.pieces import COLOURS
 from arriala.saying import RULES, catalogues, rule
 from tabletop.catalogue import read_catalogue
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 from tabletop.protocol import Reason
 from tabletop.shipped import shipped
 
@@ -25,7 +25,7 @@ CODE = Path(__file__).parents[2] / "py" / "arriala"
 UNTOLD = {"turn_began", "game_over"}
 """Facts without a sentence of the game's own: whose turn it is and who has won the page tells otherwise."""
 
-reads = pytest.mark.parametrize("language", LANGUAGES)
+reads = pytest.mark.parametrize("language", WHOLE)
 
 
 def messages(language: str) -> dict[str, str]:
@@ -106,7 +106,7 @@ def test_places_cards_and_players_are_called_by_their_names(language: str) -> No
     on = board("long")
     for group, values in {"card": CARD_KINDS, "seat": COLOURS, "colour": COLOURS, "site": on.masterpieces, "place": on.names[-4:]}.items():
         assert all(told.find(f"{group}.{value}") for value in values), group
-    assert catalogues.languages == tuple(LANGUAGES)
+    assert {*WHOLE} <= {*catalogues.languages}
 
 
 @pytest.mark.parametrize(

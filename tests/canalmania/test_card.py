@@ -17,7 +17,7 @@ from canalmania.saying import RULES
 from tabletalk import at_table
 from tabletop.errors import RecordError
 from tabletop.headers import Seat
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 from tabletop.protocol import Option
 from tabletop.table import Table
 
@@ -76,7 +76,7 @@ def test_what_can_not_be_agreed_is_refused(options: dict[str, str]) -> None:
 
 def test_chapters_have_all_rules_and_names_in_every_language() -> None:
     assert [rule for chapter in GAME.chapters for rule in chapter.rules] == list(RULES)
-    for language in LANGUAGES:
+    for language in WHOLE:
         words = GAME.catalogues.words(language)
         names = [words.say(f"chapter.{chapter.number}") for chapter in GAME.chapters]
         assert len(set(names)) == len(names) == 8
@@ -92,7 +92,7 @@ def test_the_outcome_is_the_ranking_and_what_decided(record: Path) -> None:
     assert [(place.rank, place.seat, place.points) for place in outcome.places] == [(rank, one.seat, one.points) for rank, one in enumerate(ranking, 1)]
     assert outcome.winners == (ranking[0].seat,)
     assert (outcome.decided.rule, outcome.decided.key) == ("7.6", decided_by(table.state))
-    assert all(GAME.catalogues.words(language).find(f"decided.{outcome.decided.key}") for language in LANGUAGES)
+    assert all(GAME.catalogues.words(language).find(f"decided.{outcome.decided.key}") for language in WHOLE)
     assert table.state.view(None).outcome() == outcome
     assert table.state_at(len(table.lines) - 1).outcome() is None
 

@@ -11,7 +11,7 @@ import pytest
 from e2e.driving import Host, Opener
 from e2e.main_states import FURTHER, STATES, MainState, shown, sized
 from e2e.test_access import faults
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 
 LOOKS = ("light", "dark", "contrast")
 SIZES = ((360, 640), (1280, 800))
@@ -28,7 +28,7 @@ PARTS = {
 
 def turns(number: int) -> tuple[str, str]:
     """Every pair of a look and a language comes once in twelve."""
-    return LOOKS[number % len(LOOKS)], tuple(LANGUAGES)[number % len(LANGUAGES)]
+    return LOOKS[number % len(LOOKS)], WHOLE[number % len(WHOLE)]
 
 
 def begun(part: str) -> list[MainState]:
@@ -37,7 +37,7 @@ def begun(part: str) -> list[MainState]:
 
 def test_no_state_is_left_out_and_no_pair_of_look_and_language() -> None:
     assert sum(len(begun(part)) for part in PARTS) == len(STATES) + len(FURTHER)
-    assert len({turns(number) for number in range(12)}) == len(LOOKS) * len(LANGUAGES)
+    assert len({turns(number) for number in range(12)}) == len(LOOKS) * len(WHOLE)
 
 
 @pytest.mark.parametrize("part", PARTS)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from e2e.driving import Host, Opener, lasting
 from e2e.main_states import STATES, each_state, settled, shown, sized, told
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 
 WIDTHS = ((360, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080), (2560, 1440))
 LYING = ((844, 390), (640, 400))
@@ -117,7 +117,7 @@ def tabs(page: Page) -> Iterator[str]:
 def test_no_word_is_cut_in_any_language_at_any_width(open_page: Opener, host: Host, which: str) -> None:
     page, found = open_page(), []
     for state in each_state(page, host, which):
-        for language in LANGUAGES:
+        for language in WHOLE:
             told(page, do="set", name="language", value=language)
             for width, height in (*WIDTHS, *LYING):
                 sized(page, width, height)
@@ -130,7 +130,7 @@ def test_no_word_is_cut_in_rarer_states_each_width_in_another_language(open_page
     page, found = open_page(), []
     for number, state in enumerate(each_state(page, host, which)):
         for further, (width, height) in enumerate((*WIDTHS, *LYING)):
-            language = tuple(LANGUAGES)[(number + further) % len(LANGUAGES)]
+            language = WHOLE[(number + further) % len(WHOLE)]
             told(page, do="set", name="language", value=language)
             sized(page, width, height)
             for tab in tabs(page):
@@ -158,7 +158,7 @@ def test_on_a_phone_no_head_of_the_ends_table_runs_into_the_next(open_page: Open
     page, found = open_page(phone=True), []
     for _ in each_state(page, host, which):
         sized(page, 360, 640)
-        for language in LANGUAGES:
+        for language in WHOLE:
             told(page, do="set", name="language", value=language)
             found += [f"{language}: {head}" for head in lasting(page, WIDE_HEADS)]
     assert found == []

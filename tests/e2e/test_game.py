@@ -14,7 +14,7 @@ from e2e.clicking import do, follow, from_menu, gone_on, played, quiet, record, 
 from e2e.driving import Host, Opener, started
 from e2e.main_states import each_state, told
 from tabletop.chance import Chance
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 
 TOUCHED = """one => {
     const box = one.getBoundingClientRect();
@@ -262,13 +262,13 @@ def test_on_a_phone_a_note_lies_under_no_button_of_the_lowest_row(open_page: Ope
     page.set_viewport_size({"width": 360, "height": 640})
     for state in each_state(page, host, name):
         told(page, do="help")
-        for language in LANGUAGES:
+        for language in WHOLE:
             told(page, do="set", name="language", value=language)
             for button in page.locator("#popover .note button").all():
                 assert button.evaluate(TOUCHED), (state.name, language, button.inner_text())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_every_dialog_opens_in_every_language_at_phone_size(open_page: Opener, host: Host, language: str) -> None:
     page = started(open_page(phone=True), host.address)
     page.click("#screen [data-do=settings]")

@@ -13,7 +13,7 @@ from e2e.driving import Host, Opener, playable, started
 from e2e.main_states import told
 from e2e.test_access import faults
 from e2e.test_game import no_notes
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 
 QUICK = 500
 """Milliseconds from home to the first own turn."""
@@ -250,7 +250,7 @@ def test_home_and_its_pages_read_well(page: Page, theme: str) -> None:
     assert faults(page) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_on_a_phone_fields_and_figures_stay_in_their_frames(open_page: Opener, host: Host, language: str) -> None:
     page = started(open_page(phone=True), host.address)
     page.set_viewport_size({"width": 360, "height": 640})

@@ -19,7 +19,7 @@ from kontor.rules import variants
 from kontor.saying import RULES
 from tabletop.errors import RecordError
 from tabletop.headers import Seat
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 from tabletop.protocol import Option
 
 ROOT = Path(__file__).parents[2]
@@ -49,7 +49,7 @@ def test_whatever_can_be_agreed_can_be_played(variant: str) -> None:
 
 def test_chapters_have_all_rules_and_names_in_every_language() -> None:
     assert [rule for chapter in GAME.chapters for rule in chapter.rules] == list(RULES)
-    for language in LANGUAGES:
+    for language in WHOLE:
         words = GAME.catalogues.words(language)
         names = [words.say(f"chapter.{chapter.number}") for chapter in GAME.chapters]
         assert len(set(names)) == len(names) == 9

@@ -18,7 +18,7 @@ from kontor.rules import facts
 from kontor.rules.state import Step
 from kontor.saying import RULES, TERMS, catalogues, place_said, rule, sentence
 from tabletop.catalogue import read_catalogue
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 from tabletop.protocol import Reason
 from tabletop.shipped import shipped
 
@@ -52,14 +52,14 @@ def sayings(language: str) -> Iterator[tuple[str, str]]:
             yield key, told.say(key, {name: some[place % len(some)] for name, some in zip(names, values, strict=True)})
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_every_message_can_be_said(language: str) -> None:
     for key, said in sayings(language):
         assert said, key
         assert not re.search(r"[{}|#_]|\bNone\b|  | $", said), f"{key}: {said}"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_sentences_begin_large_and_end_with_a_stop(language: str) -> None:
     for key, said in sayings(language):
         if key.startswith(("refused.", "rule.")):
@@ -67,7 +67,7 @@ def test_sentences_begin_large_and_end_with_a_stop(language: str) -> None:
             assert re.search(r"\w\.$", said), f"{key}: {said}"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_the_voice(language: str) -> None:
     for key, message in messages(language).items():
         assert not re.search(r"[!<>&'\"\n]|invalid|ungültig|illegal|invalide|non valid", message, re.IGNORECASE), f"{key}: {message}"
@@ -84,7 +84,7 @@ def reasons() -> Iterator[tuple[str, str, set[str]]]:
                     yield (str(rule_.value) if isinstance(rule_, ast.Constant) else "", str(key.value), names)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_every_reason_has_its_message_and_its_parameters(language: str) -> None:
     said = messages(language)
     given = list(reasons())
@@ -96,7 +96,7 @@ def test_every_reason_has_its_message_and_its_parameters(language: str) -> None:
     assert {key for key in said if key.startswith("refused.")} == known
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_every_fact_is_told_or_silent(language: str) -> None:
     said = messages(language)
     named: list[Any] = [kind for kind in vars(facts).values() if isinstance(kind, type) and issubclass(kind, tuple)]
@@ -106,7 +106,7 @@ def test_every_fact_is_told_or_silent(language: str) -> None:
         assert set(re.findall(r"{(\w+)", said[f"log.{name}"])) <= set(kinds[name]._fields), name
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_every_term_is_there(language: str) -> None:
     said = messages(language)
     wanted = [f"seat.{seat}" for seat in SEATS] + [f"kind.{kind}" for kind in KINDS] + [f"good.{good}" for good in GOODS]

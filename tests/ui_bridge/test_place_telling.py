@@ -9,7 +9,8 @@ import pytest
 
 from mainpages import at_state
 from pages import Page, text
-from ui_bridge.shell.voice import LANGUAGES, Voice
+from tabletop.languages import WHOLE
+from ui_bridge.shell.voice import Voice
 
 
 def names(page: Page) -> Mapping[str, str]:
@@ -103,7 +104,7 @@ def test_where_the_game_stands_says_who_leads_what_is_built_and_what_can_be_ship
     assert "Closes A: your guard, eight cards." in full(page, "board:-1,1")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 @pytest.mark.parametrize("state", ["mania build", "mania goods", "arriala turn", "kontor choose", "kontor lay"])
 def test_every_place_of_a_board_is_told_in_every_language(state: str, language: str) -> None:
     page = at_state(state, language)

@@ -12,7 +12,7 @@ import pytest
 
 from canalmania.terminal.commands import main
 from examples import Example, examples
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 from tabletop.links import Link, written
 from tabletop.records import read_record
 from ui_bridge import stills
@@ -43,7 +43,7 @@ def example(name: str) -> str:
 @pytest.mark.parametrize("one", [one for one in examples() if one.game.name in PLAYED], ids=str)
 def test_every_example_is_a_still(one: Example) -> None:
     table = LIBRARY.load(one.text)
-    for language in LANGUAGES:
+    for language in WHOLE:
         alt, caption = in_words(LIBRARY.page(table.game.name), table, Tag(), language)
         assert alt
         assert caption

@@ -35,14 +35,17 @@
     svg.style.setProperty("--unit", String(letters / scale));
   }
 
-  // Of what stands in the page in every language, one is seen; and the board is called what it is in that one, until Python calls it something.
+  // Of what stands in the page in every language, one is seen, or the first where it isn't said in that one; and the board is called what it is in that
+  // one, until Python calls it something.
   const root = document.documentElement;
+  const [first] = root.dataset.languages.split(" ");
+  const own = (one, language) => one.parentElement.querySelector(`[lang="${language}"]`);
   const names = JSON.parse(holder.dataset.names);
   const speak = () => {
     if (root.hasAttribute("data-starting")) svg.setAttribute("aria-label", names[root.lang]);
     for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#start [lang]"))) {
       if (one.localName === "button") one.setAttribute("aria-pressed", String(one.lang === root.lang));
-      else one.hidden = one.lang !== root.lang;
+      else one.hidden = one !== (own(one, root.lang) ?? own(one, first));
     }
   };
   speak();

@@ -67,6 +67,6 @@ const WORDS = {
 };
 
 export function say(key, about = {}) {
-  const words = WORDS[document.documentElement.lang] ?? WORDS.en;
+  const words = { ...WORDS.en, ...WORDS[document.documentElement.lang] }; // a language that has been begun may lack some
   return words[key].replace(/\{(\w+)\}/g, (_, name) => about[name]);
 }

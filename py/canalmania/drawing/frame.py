@@ -8,7 +8,7 @@ from math import cos, pi, sin
 
 from canalmania.drawing.scenery import Said, Scenery
 from canalmania.drawing.shapes import MARGIN, Frame, Point, num, place, polygon, text_safe
-from tabletop.languages import FIRST, LANGUAGES
+from tabletop.languages import FIRST, WHOLE
 
 CELLS = 100
 ACROSS, DOWN = 20, 30  # steps of the track along the upper and the right side
@@ -116,9 +116,10 @@ def letterings(scenery: Scenery, language: str) -> Iterator[str]:
 
 
 def decorations(scenery: Scenery) -> str:
-    """What is written stands there in every language: the land is painted before Python is up, and the page's language may change."""
+    """What is written stands there in every language that is whole: the land is painted before Python is up, and the page's language may change. A begun
+    language has the first one's."""
     parts = [plate(scenery.title)] if scenery.title is not None else []
-    for language in LANGUAGES if scenery.letterings else ():
+    for language in WHOLE if scenery.letterings else ():
         hidden = "" if language == FIRST else ' display="none"'
         parts.append(f'<g class="lettering" lang="{language}"{hidden}>{"".join(letterings(scenery, language))}</g>')
     if scenery.rose is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.languages import FIRST, LANGUAGES
+from tabletop.languages import FIRST, WHOLE
 
 # What every drawn board needs. `--unit` is how many of the board's units a pixel is: names keep their size on the screen.
 _RULES = """
@@ -124,4 +124,4 @@ def _lettered(language: str) -> str:
     return f'.board:lang({language}) .lettering{{display:none}}.board:lang({language}) .lettering[lang="{language}"]{{display:inline}}'
 
 
-RULES = _RULES + "".join(_lettered(language) for language in LANGUAGES if language != FIRST)
+RULES = _RULES + "".join(_lettered(language) for language in WHOLE if language != FIRST)

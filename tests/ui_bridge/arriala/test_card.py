@@ -12,7 +12,7 @@ import pytest
 
 from arriala.card import SEATS
 from arriala.game import GAME
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 from talk.arriala_page import PAGE, RECORDS, look_at, pictured, positions
 from ui_bridge.arriala.card import CARD
 from ui_bridge.arriala.thumbnail import map_of
@@ -41,7 +41,7 @@ def test_the_card_loads_nothing_of_the_game_but_a_few_words() -> None:
     assert not {module for module in modules if module.startswith("ui_bridge.arriala.drawing")}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_everything_that_home_and_a_new_game_ask_for_can_be_said(language: str) -> None:
     voice, card = Voice(language, {}, (CARD.words,)), CARD.card
     assert voice.say("about") and voice.say("tagline") and voice.say("new.order")

@@ -10,7 +10,7 @@ from arriala.game import GAME
 from authoring import Author
 from examples import examples
 from pages import Page
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 
 
 def canal(players: str = "4", **options: str) -> Author:
@@ -155,7 +155,7 @@ def test_marks_and_the_part_shown_speak_of_its_places() -> None:
     assert author.editor.draft.part == '"Montech 1" montech-5'
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_in_every_language(language: str) -> None:
     author = Author(Page(language=language))
     author.begin("arriala", "2")

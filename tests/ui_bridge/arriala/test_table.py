@@ -13,7 +13,7 @@ from arriala.board.deck import CARD_KINDS
 from arriala.game import GAME
 from arriala.state import State
 from tabletop.chance import Chance
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 from talk.arriala import SETUPS, at_table
 from talk.arriala_page import PAGE, RECORDS, choose, draw, look_at, look_back, offer, pictured, positions, table_of
 from ui_bridge.arriala.chosen import ACTS
@@ -43,7 +43,7 @@ def well_made(drawing: Drawing) -> None:
         assert not re.search(r"\bNone\b", re.sub("<[^>]+>", " ", part)), part
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_every_position_of_whole_games_is_drawn_well_formed_in_every_language(language: str) -> None:
     """A message that is missing would raise."""
     for record in RECORDS:

@@ -17,7 +17,7 @@ from canalmania.drawing.shapes import frame_of, num, smooth
 from canalmania.game import GAME
 from canalmania.rules.editions import SECOND
 from looking import PAGE, RECORDS, positions
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 from ui_bridge.canal_mania.card import CARD
 from ui_bridge.canal_mania.coast import COAST, HEIGHT, WIDTH
 from ui_bridge.shell.voice import Voice
@@ -39,7 +39,7 @@ def test_the_card_loads_nothing_of_the_game_but_a_few_words() -> None:
     assert game <= {"canalmania", "canalmania.card", "canalmania.rules", "canalmania.rules.editions"}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_everything_that_home_and_a_new_game_ask_for_can_be_said(language: str) -> None:
     voice, card = Voice(language, {}, (CARD.words,)), CARD.card
     assert voice.say("about")

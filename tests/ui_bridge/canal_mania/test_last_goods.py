@@ -8,7 +8,7 @@ from canalmania.rules.actions import Pass, Ship
 from canalmania.rules.ending import if_asked
 from canalmania.state import State
 from looking import PAGE, RECORDS, found, look_at, positions, voice
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 from ui_bridge.canal_mania.last_goods import MOST
 from ui_bridge.shell.story import round_name
 
@@ -53,7 +53,7 @@ def test_who_can_only_pass_passes() -> None:
     assert PAGE.for_one_away(goods.view(goods.name), ()) is None
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_a_look_back_calls_the_last_goods_by_their_name_in_every_language(language: str) -> None:
     told = voice(language)
     number, record = found(ships).round, RECORDS[0].parent / "second-4.record"

@@ -18,7 +18,7 @@ from canalmania.state import State
 from looking import PAGE, RECORDS, choose, draw, found, look_at, offer, positions, settled
 from tabletop.chance import Chance
 from tabletop.headers import PERSON, Seat
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 from ui_bridge.canal_mania.chosen import Seen
 from ui_bridge.shell.desk_view import game_strip
 from ui_bridge.shell.html import inner
@@ -48,7 +48,7 @@ def can_build(state: State) -> bool:
     return state.step == "cards" and any(isinstance(action, Lay) for action in state.actions(state.name))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_every_step_of_whole_games_is_drawn_well_formed_in_every_language(language: str) -> None:
     """A message that is missing would raise."""
     steps = set()

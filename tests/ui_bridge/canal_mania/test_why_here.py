@@ -10,7 +10,7 @@ from canalmania.board.board import CLEAR
 from canalmania.rules.actions import Lay
 from canalmania.state import State
 from looking import PAGE, RECORDS, choose, found, look_at, offer, positions, settled
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 from ui_bridge.canal_mania.chosen import Seen
 
 EVERY = 40
@@ -117,7 +117,7 @@ def test_a_place_that_isnt_there_says_nothing(place: str) -> None:
 
 
 def test_reasons_can_be_said_in_every_language_of_the_game() -> None:
-    for language in LANGUAGES:
+    for language in WHOLE:
         look = settled(found(is_building), language)
         for reason in PAGE.why_here(look, "board:A1") or PAGE.why_here(look, "board:F12"):
             assert look.voice.refusal(reason)[0]

@@ -10,7 +10,7 @@ import pytest
 from canalmania.game import GAME
 from looking import PAGE
 from tabletop.catalogue import Catalogues, layered
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 from ui_bridge.canal_mania import page
 from ui_bridge.shell.voice import SHELL
 
@@ -47,10 +47,10 @@ MADE = (
 
 @pytest.mark.parametrize("catalogues", [PAGE.words, PAGE.card.words, SHELL], ids=["page", "card", "shell"])
 def test_every_language_is_spoken(catalogues: Catalogues) -> None:
-    assert catalogues.languages == tuple(LANGUAGES)
+    assert {*WHOLE} <= {*catalogues.languages}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_every_variant_that_a_message_asks_for_is_there(language: str) -> None:
     """Where it isn't, the plain word would stand in its place: “une ville vert”."""
     words = layered(GAME.catalogues, PAGE.words, PAGE.card.words, SHELL).words(language)

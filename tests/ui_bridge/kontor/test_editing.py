@@ -10,7 +10,7 @@ from authoring import Author
 from examples import examples
 from kontor.game import GAME
 from kontor.state import State
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 
 
 def harbour(**options: str) -> Author:
@@ -151,7 +151,7 @@ def _across(svg: str) -> float:
     return float(found[1].split()[2])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_in_every_language(language: str) -> None:
     from pages import Page
 

@@ -14,7 +14,7 @@ from kontor.game import GAME
 from kontor.state import State
 from pages import Page, text
 from tabletop.chance import Chance
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 from ui_bridge.kontor.card import CARD
 from ui_bridge.kontor.chosen import Seen
 from ui_bridge.kontor.outlines import outline
@@ -268,7 +268,7 @@ def test_what_was_chosen_isnt_named_on_the_button_that_takes_it_back() -> None:
 # ---- words
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 @every_variant
 def test_everything_is_said_in_words(variant: str, language: str) -> None:
     """A whole game, drawn, told and spoken at every step: a message that is missing is an error."""
@@ -324,7 +324,7 @@ def test_the_notes_of_a_first_game_come_at_their_moments() -> None:
     assert names("step red boat\nred plays 55\nblack plays pass\nred hand 55") == ["boat"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_every_variant_says_what_is_different(language: str) -> None:
     words = CARD.words.words(language)
     for variant in CARD.card.options(2, {})[0].values:

@@ -8,7 +8,7 @@ import pytest
 
 from harbourpage import PAGE
 from tabletop.catalogue import Catalogues
-from tabletop.languages import LANGUAGES
+from tabletop.languages import WHOLE
 from ui_bridge.kontor import page
 from ui_bridge.shell.voice import SHELL
 
@@ -37,8 +37,8 @@ MADE = (
 
 @pytest.mark.parametrize("catalogues", [PAGE.words, PAGE.card.words], ids=["page", "card"])
 def test_every_language_is_spoken_whole(catalogues: Catalogues) -> None:
-    assert catalogues.languages == tuple(LANGUAGES)
-    for language in LANGUAGES:
+    assert {*WHOLE} <= {*catalogues.languages}
+    for language in WHOLE:
         assert catalogues.messages(language).keys() == catalogues.messages("en").keys()
 
 

@@ -12,11 +12,11 @@ import pytest
 from canalmania.game import GAME
 from pages import Page, text
 from tabletop.chance import Chance
+from tabletop.languages import WHOLE
 from tabletop.table import Table
 from tabletop.version import VERSION
 from ui_bridge.shell.app import HANDLERS
 from ui_bridge.shell.events import UnknownEventError
-from ui_bridge.shell.voice import LANGUAGES
 
 
 def alone(language: str = "en", seed: str = "5", players: int = 3, **options: str) -> Page:
@@ -25,7 +25,7 @@ def alone(language: str = "en", seed: str = "5", players: int = 3, **options: st
     return page
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 @pytest.mark.parametrize(("edition", "players"), [("second", 2), ("second", 4), ("first", 3)])
 def test_a_game_alone_is_played_to_the_final_table(language: str, edition: str, players: int) -> None:
     """Every step of a whole game is drawn; a message that is missing would raise."""

@@ -10,9 +10,10 @@ import pytest
 
 from pages import Browser, Page, real_games, text
 from tabletop.chance import Chance
+from tabletop.languages import WHOLE
 from ui_bridge.shell import bundle, erased
 from ui_bridge.shell.home_events import begin_like
-from ui_bridge.shell.voice import LANGUAGES, Voice
+from ui_bridge.shell.voice import Voice
 from ui_bridge.shell.when import DAY, ago, day
 
 
@@ -47,7 +48,7 @@ def at_home(page: Page) -> None:
 # ---- what it shows
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_a_first_visit_shows_what_it_is_and_no_empty_panels(language: str) -> None:
     page = Page(language=language)
     assert "home-begin" in screen(page)
@@ -411,7 +412,7 @@ def test_a_saved_game_says_whose_turn_it_is_or_how_it_ended() -> None:
     assert re.search(r"(won|lost), \d+ to \d+", text(screen(ended)))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_when_it_was_is_said_as_people_say_it(language: str) -> None:
     voice, now = Voice(language), int(time.mktime((2026, 6, 17, 18, 0, 0, 0, 0, -1)))
     told = [day(voice, now - days * DAY, now) for days in (0, 1, 2, 6, 7, 400)]
