@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
+from clocks import Clock
 from shards import in_shard
 
 # The same examples each time, however busy the machine: a test fails for what was changed. New examples are hunted by `make fuzz`.
@@ -22,3 +24,11 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     if shard and collection_path.match("test_*.py") and not in_shard(collection_path, shard):
         return True
     return None
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """In the place of the machine's."""
+    clock = Clock()
+    monkeypatch.setattr("time.perf_counter", clock)
+    return clock

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from types import FrameType
 
 
-def calls(task: Callable[[], object]) -> int:
-    """How often a function of Python's is entered."""
-    count = 0
+class Count:
+    """How often functions of Python's were entered."""
 
-    def counted(_frame: FrameType, event: str, _about: object) -> None:
-        nonlocal count
-        count += event == "call"
+    def __init__(self) -> None:
+        self.calls = 0
 
-    before = sys.getprofile()
-    sys.setprofile(counted)
+    def note(self, _frame: FrameType, event: str, _about: object) -> None:
+        self.calls += event == "call"
+
+
+@contextmanager
+def counted() -> Iterator[Count]:
+    count, before = Count(), sys.getprofile()
+    sys.setprofile(count.note)
     try:
-        task()
+        yield count
     finally:
         sys.setprofile(before)
-    return count
+
+
+def calls(task: Callable[[], object]) -> int:
+    with counted() as count:
+        task()
+    return count.calls

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from hypothesis import given, settings
@@ -11,8 +12,12 @@ from canalmania.board.board import Board
 from canalmania.card import SEATS
 from canalmania.game import GAME
 from canalmania.rules.payment import WORDS
+from counting import calls
 from tabletop.chance import Chance
 from talk.invariants import KINDS_OF_ACTION, SEEDS, SETUPS, Vocabulary, check_refusals, every_setup, header, made_up_actions, on_the_way, picked
+
+MOST_CALLS = 10_000
+"""That one refusal takes: mostly 400 at most, 2,500 at most, when this was written."""
 
 
 @every_setup
@@ -30,6 +35,14 @@ def test_refusals_are_empty_exactly_for_what_is_legal(edition: str, players: int
         state.apply(picked(state, chance))
     for action in made_up_actions(state, chance):
         check_refusals(state, action, set())
+
+
+def test_a_refusal_costs_few_calls() -> None:
+    """Whatever is written down, in positions on the way through a game."""
+    for number, setup in enumerate(SETUPS):
+        state, chance = on_the_way(setup, number, 40 + 5 * number), Chance(number)
+        for action in made_up_actions(state, chance):
+            assert calls(partial(state.refusals, action)) < MOST_CALLS, action
 
 
 ANYTHING = st.one_of(st.text(max_size=8), st.sampled_from(["{", "}", "{0}", "\x00", "\ud800", "\u202e", "ﬀ", "İ", "٣", "🚢", '"', "\\", "a\nb", "%s"]))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import time
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from counting import counted
 from tabletop.chance import Chance
 from tabletop.coding import ONE, Decoder, Encoder, number, one_of
 from tabletop.errors import RecordError
@@ -23,6 +23,8 @@ from tiny import barge, sealed
 
 GAMES: tuple[Any, ...] = (barge.GAME, sealed.GAME)
 KNOWN = ("barge", "sealed")
+MOST_CALLS = 1_000_000
+"""That reading a link takes, whatever it holds: about a second's."""
 NAMES = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp", "Cf", "Co", "Cn"), exclude_characters="\t"), max_size=40).filter(
     lambda name: not name or is_name(name)
 )
@@ -200,22 +202,20 @@ def test_a_letter_changed_or_lost_is_noticed() -> None:
 
 @given(st.binary(max_size=11_000))
 def test_forged_links_end_soon(data: bytes) -> None:
-    """Whatever the checksum vouches for: a game or a sentence, within a second."""
+    """Whatever the checksum vouches for: a game or a sentence, with little work."""
     for text in (text_of(data), text_of(b"\x08\x00\x00\x02\x01A\x01B" + data), text_of(b"\x00\x01x\x00\x00\x02\x01A\x01B" + data)):
-        began = time.process_time()
-        with contextlib.suppress(LinkError):
+        with counted() as count, contextlib.suppress(LinkError):
             read(text, known=KNOWN)
-        assert time.process_time() - began < 1
+        assert count.calls < MOST_CALLS
 
 
 def test_a_bomb_is_put_out() -> None:
     """Zeros are the likeliest answers: the longest game for the fewest letters."""
     for filler in (b"\0", b"\xff", b"\x55", b"\x01\xfe"):
         for size in (0, 100, 5_000, 11_000):
-            began = time.process_time()
-            with pytest.raises(LinkError):
+            with counted() as count, pytest.raises(LinkError):
                 read(text_of(b"\x08\x00\x00\x02\x01A\x01B" + filler * (size // len(filler))), known=KNOWN)
-            assert time.process_time() - began < 1
+            assert count.calls < MOST_CALLS
 
 
 def test_a_game_too_long_for_a_link_is_said() -> None:

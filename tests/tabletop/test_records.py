@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from counting import counted
 from tabletop.chance import SEED_LIMIT
 from tabletop.errors import LineError, RecordError
 from tabletop.records import Header, Quoted, Record, Seat, numbered, quoted, read_record, spoken, uncommented, unquoted, words, write_record
@@ -143,16 +142,16 @@ def test_each_thing_that_is_wrong_has_its_sentence_and_its_line(text: str, line:
 
 @pytest.mark.parametrize("noise", ["\x00\xff\n" * 3_400_000, "a" * 10_000_000, 'game: "\n' * 1_250_000, HEADER + "\n" + "red: pass\n" * 1_000_000])
 def test_ten_megabytes_of_noise_are_refused_at_once(noise: str) -> None:
-    start = time.perf_counter()
-    error = refused(noise)
-    assert time.perf_counter() - start < 1
+    with counted() as count:
+        error = refused(noise)
+    assert count.calls < 50  # nothing looks at what is in it
     assert error.sentence == "This record is longer than 1,000,000 characters."
 
 
-def test_the_largest_record_is_read_within_a_second() -> None:
-    start = time.perf_counter()
-    record = read_record(HEADER + "\n" + 'red: take "a # b" # and why not\n' * 19_990)
-    assert time.perf_counter() - start < 1
+def test_the_largest_record_is_read_with_a_few_calls_for_each_line() -> None:
+    with counted() as count:
+        record = read_record(HEADER + "\n" + 'red: take "a # b" # and why not\n' * 19_990)
+    assert count.calls < 6 * 19_990
     assert len(record.lines) == 19_990
     assert record.lines[-1][1] == 'red: take "a # b"'
 

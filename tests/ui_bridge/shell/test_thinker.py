@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
+from clocks import Clock
+from counting import counted
 from pages import Page, all_games
+from tabletop.bots import Thinking
 from tabletop.headers import PERSON, Seat
 from tabletop.protocol import Action, State
 from tabletop.table import Table
 from ui_bridge.shell.thinker import Answer, Thinker
 from ui_bridge.shell.thoughts import takes_long, thought
 
+pytestmark = pytest.mark.usefixtures("clock")
 STRENGTH = "engineer"
 GAMES = all_games()
 
@@ -54,7 +57,7 @@ def errand(page: Page) -> dict[str, Any]:
 def thought_out(thinker: Thinker, asked: dict[str, Any]) -> list[str]:
     told: Answer = thinker.ask({"do": "begin", "record": asked["record"]})
     while "lines" not in told:
-        told = thinker.ask({"do": "on", "seconds": 0.02})
+        told = thinker.ask({"do": "on", "seconds": 0})
     lines: list[str] = told["lines"]
     return lines
 
@@ -164,11 +167,11 @@ def test_a_thought_that_comes_late_is_played_at_once() -> None:
     assert list(page.lines) == lines[:1]
 
 
-def test_waiting_runs_on_whatever_else_is_asked() -> None:
+def test_waiting_runs_on_whatever_else_is_asked(clock: Clock) -> None:
     page = begun(STRENGTH, PERSON)
     before = asked_again(page)["tick"]
-    time.sleep(0.03)
-    assert 0 < asked_again(page)["tick"] < before
+    clock.now += 0.03
+    assert asked_again(page)["tick"] == before - 30 > 0
 
 
 def test_an_open_dialog_keeps_the_table_still_and_the_thought_goes_on() -> None:
@@ -213,26 +216,35 @@ def test_hurried_it_plays_what_seems_best_so_far() -> None:
     page, thinker = begun("chief", PERSON), thinker_of_games()
     asked = errand(page)
     thinker.ask({"do": "begin", "record": asked["record"]})
-    told = thinker.ask({"do": "on", "seconds": 0.01})
+    told = thinker.ask({"do": "on", "seconds": 0})
     assert "steps" in told
     give(page, asked["key"], **told)
     assert page.ask("hurry")["think"] == {"key": asked["key"], "hurry": True}
-    began = time.perf_counter()
-    lines = thinker.ask({"do": "hurry"})["lines"]
-    assert time.perf_counter() - began < 1
+    with counted() as count:
+        lines = thinker.ask({"do": "hurry"})["lines"]
+    assert count.calls < 10_000  # 600 when this was written, and a whole thought is some millions
     give(page, asked["key"], lines=lines)
     assert list(page.lines) == lines[:1]
 
 
-def test_a_slice_ends_in_time() -> None:
+def test_a_slice_ends_in_time(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
+    """It looks at the clock after each of a thought's steps, and each of them is small."""
     page, thinker = begun("chief", PERSON), thinker_of_games()
     thinker.ask({"do": "begin", "record": errand(page)["record"]})
-    slices = []
-    for _ in range(5):
-        began = time.perf_counter()
+    clock.step = 0.004
+    went_on, steps = Thinking.go_on, []
+
+    def counting(self: Thinking[Action]) -> bool:
+        with counted() as count:
+            known = went_on(self)
+        steps.append(count.calls)
+        return known
+
+    monkeypatch.setattr(Thinking, "go_on", counting)
+    for slices in range(1, 6):
         assert "steps" in thinker.ask({"do": "on", "seconds": 0.01})
-        slices.append(time.perf_counter() - began)
-    assert min(slices) < 0.1
+        assert len(steps) == 3 * slices
+    assert max(steps) < 60_000  # 21,000 when this was written
 
 
 @pytest.mark.parametrize("leave", [{"do": "undo-anyway"}, {"do": "home"}, {"do": "begin", "players": "2", "kind0": PERSON, "kind1": PERSON}])
