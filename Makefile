@@ -107,8 +107,8 @@ bench-kept: site browser ## what saved games cost: a start with 300, with damage
 bench-embed: site browser bench/lighthouse/node_modules/.ready ## an embedded position's start beside the page's own, and what three stills cost a page: bench/frames.json
 	@$(BIN)/python bench/frames.py
 
-shots: site browser ## pictures of the page's main states, at all its sizes and in all its looks: build/shots
-	@$(BIN)/python bench/shots.py
+shots: site browser ## pictures of the page's main states, at all its sizes and in all its looks: build/shots (README=1: docs/pictures)
+	@$(BIN)/python bench/$(if $(README),readme,shots).py
 
 axe: site browser ## what axe says of each state in every look and language, for half an hour: the tests read each in one or two
 	@$(BIN)/python -m pytest -n 2 --dist worksteal tests/e2e/axe_product.py
@@ -131,9 +131,10 @@ fix: setup ## let ruff mend and format what it can
 words: setup ## bring the messages of all languages into the order of the English ones (FILL=es to add all that a begun language lacks, empty)
 	@$(BIN)/python tools/words.py update $(FILL)
 
-docs: setup ## make what of the docs is made: the numbered rules, each with its home and its tests, and the picture of the house
+docs: setup ## write the generated parts of the docs: the numbered rules, the diagram of the architecture, the links of the README
 	@$(BIN)/python tools/rules_doc.py
 	@$(BIN)/python tools/house.py
+	@$(BIN)/python tools/front.py
 
 # The tests of the page drive a Chromium. Where there is none, and we may, Debian's is installed.
 browser:

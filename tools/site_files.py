@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import embedding
+import front
 from asking import Asking
 
 from canalmania.drawing.picture import for_page
@@ -262,6 +263,7 @@ def index(site: Mapping[str, bytes], style: str, games: Sequence[Shipped], sourc
         (WEB / "index.html").read_text(encoding="utf-8"),
         {
             **of_every_page(site),
+            "canonical": front.canonical(front.address()),
             "names": escape(", ".join(LANGUAGES.values())),
             "chooser": "".join(f'<button type="button" lang="{language}">{escape(name)}</button>' for language, name in LANGUAGES.items()),
             "hashes": " ".join(f"'{hash_of(script.encode())}'" for script in at_once.values()),
