@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -14,7 +15,8 @@ from canalmania.card import SEATS
 from canalmania.drawing.flags import flag
 from canalmania.drawing.towns import shape_and_letter
 from colour_sight import SIGHTS, apart, contrast
-from tabletop.colours import THEMES, tokens
+from tabletop.colours import TOKENS, tokens
+from tabletop.themes import THEMES
 from ui_bridge.arriala.drawing import style as arriala_style
 from ui_bridge.arriala.owners import flag as arriala_flag
 from ui_bridge.kontor.pieces import BODIES
@@ -22,6 +24,7 @@ from ui_bridge.kontor.pieces import BODIES
 every_sight = pytest.mark.parametrize("sight", list(SIGHTS))
 every_theme = pytest.mark.parametrize("theme", THEMES)
 
+WEB = Path(__file__).parents[1] / "web"
 READ = 4.5
 """Contrast of what is read (WCAG 1.4.3), and below it of what is looked at (1.4.11)."""
 LOOKED_AT = 3.0
@@ -32,6 +35,30 @@ TOLD_APART = 5.0
 def colours(theme: str) -> dict[str, str]:
     own = {line.split()[0]: f"#{line.split()[1 + THEMES.index(theme)].lower()}" for line in arriala_style.TOKENS.strip().splitlines()}
     return {**own, **tokens(theme)}
+
+
+def test_no_style_says_again_what_a_colour_is() -> None:
+    named = {line.split()[0] for line in (TOKENS + arriala_style.TOKENS).split("\n") if line}
+    again = {file.name: named & {*re.findall(r"--([\w-]+):\s*#", file.read_text(encoding="utf-8"))} for file in WEB.rglob("*.css")}
+    assert {name: found for name, found in again.items() if found} == {}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_tag_for_other_pages_which_comes_without_our_styles_has_their_colours(theme: str) -> None:
+    found = re.search(rf'const {theme.upper()} = "(.*)";', (WEB / "embed.js").read_text(encoding="utf-8"))
+    assert found is not None
+    same = {"on": "on-accent", "fill": "refuse-fill"}
+    told = dict(one.removeprefix("--").split(":") for one in found[1].split(";"))
+    assert len(told) > 8
+    for name, value in told.items():
+        full = f"#{value[1:] * 2}" if len(value) == 4 else value
+        assert full == tokens(theme)[same.get(name, name)], name
+
+
+@pytest.mark.parametrize("file", ["index.html", "manifest.webmanifest"])
+def test_the_browsers_own_frame_has_the_pages_colour(file: str) -> None:
+    told = re.findall(r'(?:theme-color"[^>]*content|_color"):?[ =]"(#\w+)"', (WEB / file).read_text(encoding="utf-8"))
+    assert told and {*told} <= {tokens(theme)["page"] for theme in THEMES}
 
 
 def shape_of(drawn: str) -> str:

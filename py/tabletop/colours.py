@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tabletop.themes import THEMES
+
 TOKENS = """
 page         E9DEC6 10171C FFFFFF
 panel        FBF6E9 1B252B FFFFFF
@@ -61,7 +63,6 @@ m-red        4E0B05 3F0803 000000
 m-white      2A2018 0B0F11 000000
 m-yellow     2A2018 1E1812 000000
 """
-THEMES = ("light", "dark", "contrast")
 
 
 def tokens(theme: str, table: str = TOKENS) -> dict[str, str]:

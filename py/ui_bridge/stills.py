@@ -7,10 +7,10 @@ import sys
 from html import escape
 from pathlib import Path
 
-from tabletop.colours import THEMES
 from tabletop.errors import RecordError, TabletopError
 from tabletop.languages import LANGUAGES
 from tabletop.links import read
+from tabletop.themes import THEMES
 from ui_bridge.games import GAMES, NUMBERED
 from ui_bridge.shell import links
 from ui_bridge.shell.embed_tag import Tag

@@ -23,6 +23,7 @@ from canalmania.drawing.waterways import curve, tiles
 from canalmania.drawing.ways import Route, drawn, hexes_of
 from tabletalk import at_table
 from tabletop import colours
+from tabletop.themes import THEMES
 
 ROOT = Path(__file__).parents[2]
 BOARDS = ("england.second", "england.first", "pennines")
@@ -82,7 +83,7 @@ def test_the_kept_pictures_are_those_that_are_drawn(file: str) -> None:
 
 def test_all_three_themes_name_every_colour() -> None:
     used = set(re.findall(r"var\(--([a-z0-9-]+)", style.RULES)) - {"unit", "bank", "mark", "flag-rim"}
-    for theme in colours.THEMES:
+    for theme in THEMES:
         assert used <= set(colours.tokens(theme)), theme
         assert all(re.fullmatch(r"#[0-9a-f]{6}|none", value) for value in colours.tokens(theme).values())
 
@@ -171,7 +172,7 @@ def test_an_unfinished_end_has_a_dam_and_no_water() -> None:
 
 def test_a_position_fills_its_layers_and_is_one_well_formed_picture() -> None:
     state = at_table(NETWORK, players=5).state
-    for theme in (None, *colours.THEMES):
+    for theme in (None, *THEMES):
         picture = still(state, theme, [Mark("F11", "legal"), Mark("F12", "selected"), Mark("E12", "focus"), Mark("E13", "refused")])
         found = {element.get("id"): element for element in elements(picture) if element.get("id", "").startswith("layer-")}
         assert set(found) == {f"layer-{layer}" for layer in LAYERS}

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
+from tabletop import themes
 from ui_bridge.shell.kept import read_kept
 
 LONG = 5000
-THEMES = ("auto", "light", "dark", "contrast")
+THEMES = ("auto", *themes.THEMES)
 PACES = {"slow": 1500, "normal": 700, "fast": 250}
 """Milliseconds that a computer player's action is seen before the next."""
 
