@@ -41,11 +41,12 @@ quick: setup ## between two edits: the tests that need no browser and are quick
 smoke: site browser ## five browser tests: a start, a turn of Canal Mania and one of Arriala by mouse, a link, and offline
 	@$(RUN) pytest -q -n $(WORKERS) -m smoke tests/e2e
 
-test: site browser ## run all tests but the longest, which test-all runs too (SHARD=1/2 for one of two halves)
-	@$(RUN) pytest -q -n $(WORKERS) --dist worksteal -m "not full" tests; result=$$?; \
-	[ $$result -eq 1 ] || exit $$result; \
-	echo "test: what failed runs once more, alone: a browser beside others on a busy machine may be late; what fails twice has failed"; \
-	$(RUN) pytest -q --last-failed --last-failed-no-failures none -m "not full" tests
+test: $(if $(T),setup,site) browser ## run all tests but the longest, which test-all runs too (T=shipping for those of that name, HEADED=1 to watch, SHARD=1/2)
+ifdef T
+	@$(RUN) pytest -q -k "$(T)" --tracing retain-on-failure $(if $(HEADED),--headed -n 0,-n $(WORKERS)) tests
+else
+	@$(BIN)/python tools/run_tests.py -m "not full" $(if $(HEADED),--headed -n 0,-n $(WORKERS) --dist worksteal)
+endif
 
 # The tests marked full(part="walks"), and so on. Each part is a target of its own.
 PARTS := test test-statistics test-alike test-walks test-engines axe

@@ -11,6 +11,8 @@ from hypothesis import HealthCheck, settings
 from clocks import Clock
 from shards import in_shard
 
+pytest_plugins = ["e2e.failures"]
+
 # The same examples each time, however busy the machine: a test fails for what was changed. New examples are hunted by `make fuzz`.
 settings.register_profile(
     "steady", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.differing_executors]
