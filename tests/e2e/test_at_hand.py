@@ -83,13 +83,13 @@ def test_on_a_phone_which_of_several_is_asked_in_full(open_page: Opener, host: H
 
 def test_on_a_phone_the_strip_shows_which_part_of_the_canal_is_in_sight(open_page: Opener, host: Host) -> None:
     page = begun_at(open_page, host, PICTURED, {}, phone=True)
+    page.emulate_media(reduced_motion="reduce")  # what is gone to is there at once
     frame = page.locator("#desk [data-sight]")
     page.click("[data-board=fit]")
     expect(frame).to_be_visible()
     whole = frame.bounding_box()
     page.locator("#desk .line-go").last.dispatch_event("click")
     quiet(page)
-    page.wait_for_timeout(400)
     expect(frame).to_be_visible()
     last = page.locator("#desk .line-city").last.bounding_box()
     framed, first = frame.bounding_box(), page.locator("#desk .line-city").first.bounding_box()

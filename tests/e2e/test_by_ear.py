@@ -61,6 +61,7 @@ def by_ear(page: Page, chance: Chance) -> int:
     """Activates what is heard to be possible until the game is over; how many presses it took."""
     listener, tried = Listener(page), set[tuple[str, str]]()
     for presses in range(MOST):
+        shown_before = page.inner_text("body")
         tree = listener.tree()
         buttons = [one for one in tree if one.role == "button"]
         said = " ".join(one.name for one in tree if one.role in ("paragraph", "StaticText", "heading"))
@@ -77,7 +78,7 @@ def by_ear(page: Page, chance: Chance) -> int:
             hopeful = [one for one in buttons if one.description != NOT_NOW and not ASIDE.search(one.name) and (said, one.name) not in tried]
             by_kind = [[one for one in hopeful if kind_of(one) == kind] for kind in KINDS]
             if not hopeful:
-                page.wait_for_timeout(100)
+                page.wait_for_function("before => document.body.innerText !== before", arg=shown_before)
                 continue
             wanted = chance.choice(chance.choice([kind for kind in by_kind if kind]))
             tried.add((said, wanted.name))
@@ -106,7 +107,7 @@ def test_a_whole_game_by_the_keyboard_alone(open_page: Opener, host: Host, game:
         actions = table.state.actions(table.header.seats[0].seat)
         if not actions:
             page.keyboard.press("Escape")
-            page.wait_for_timeout(100)
+            gone_on(page, len(table.lines))
             continue
         if not page.locator("#command-line").count():
             page.keyboard.press("/")

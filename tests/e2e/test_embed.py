@@ -306,9 +306,13 @@ def test_what_cannot_be_played_says_why(page: Page, other: Stranger) -> None:
     assert heard(page, "failed")
 
 
+# What watches for the tag to come near has been told where it is: this was told later.
+LOOKED = "new Promise((go) => new IntersectionObserver(go).observe(document.querySelector('canal-mania')))"
+
+
 def test_eager_starts_when_it_comes_near_and_prints_as_a_picture(page: Page, other: Stranger) -> None:
     page.goto(other.page("<div style='height:3000px'></div>", tag(eager="yes")))
-    page.wait_for_timeout(300)
+    page.evaluate(LOOKED)
     assert page.evaluate(STATE) == "still"
     page.locator("#below").scroll_into_view_if_needed()
     page.wait_for_function(f"{STATE} === 'open'")

@@ -11,7 +11,7 @@ from canalmania.game import GAME
 from canalmania.rules.actions import Lay, Ship
 from canalmania.state import State
 from e2e.clicking import hex_of, press, quiet, record, table
-from e2e.driving import ROOT, Host, Opener, kept, started
+from e2e.driving import ROOT, Host, Opener, kept, painted, started
 from tabletop.headers import PERSON
 from tabletop.table import Table
 
@@ -62,9 +62,11 @@ def test_what_slides_under_a_pointer_that_rests_isnt_pointed_at_before_that_move
     row = page.locator("#panel-parliament [data-at^='contract:']").first
     row.hover()
     expect(page.locator("#desk")).to_contain_text(names[0], ignore_case=True)
+    page.evaluate("document.body.dataset.point = 0")
     row.click()
     quiet(page)
-    page.wait_for_timeout(400)
+    painted(page)
+    quiet(page)
     expect(page.locator("#question")).to_contain_text(names[0])
     expect(page.locator("#desk")).not_to_contain_text(names[1], ignore_case=True)
     row.hover(position={"x": 40, "y": 12})

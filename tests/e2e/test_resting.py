@@ -5,18 +5,20 @@ from __future__ import annotations
 from playwright.sync_api import CDPSession, Page, expect
 
 from e2e.clicking import quiet
-from e2e.driving import Host, Opener
+from e2e.driving import Host, Opener, painted
 from e2e.main_states import STATES, shown
 
 BY_NAME = {state.name: state for state in STATES}
 
 
-def rested(page: Page, fingers: CDPSession, selector: str, milliseconds: int = 650) -> None:
+def rested(page: Page, fingers: CDPSession, selector: str, long: bool = True) -> None:
+    """A finger that rests there for long enough, or is gone before."""
     box = page.locator(selector).locator("visible=true").first.bounding_box()
     assert box is not None, selector
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    page.evaluate("rest => document.body.dataset.rest = rest", 0 if long else 60_000)
     fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    page.wait_for_timeout(milliseconds)
+    painted(page)
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     quiet(page)
 
@@ -36,7 +38,7 @@ def test_a_resting_finger_is_told_the_title_and_presses_nothing(open_page: Opene
     box = page.locator("#tip").bounding_box()
     assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 360 and box["y"] >= 0
     assert page.locator("#question").inner_text() == before
-    rested(page, fingers, card, 50)
+    rested(page, fingers, card, long=False)
     expect(page.locator("#tip")).to_have_count(0)
 
 
@@ -70,6 +72,6 @@ def test_a_resting_finger_is_shown_what_a_pointer_would_be_shown_until_the_next_
     rested(page, fingers, "#panel-parliament button[data-at^='contract:']")
     expect(page.locator("#desk")).to_contain_text("In the parliament:")
     assert page.evaluate("document.querySelector('#panel-parliament [aria-pressed=true]')") is None
-    rested(page, fingers, "#desk", 50)
+    rested(page, fingers, "#desk", long=False)
     expect(page.locator("#desk")).not_to_contain_text("In the parliament:")
     assert page.locator("#question").inner_text() == before

@@ -54,11 +54,15 @@ def page(open_tiny: Opener, tiny_host: Host) -> Page:
     return started(open_tiny(), tiny_host.address)
 
 
+# The browser's history, too, has gone where the page is.
+ARRIVED = "() => history.state?.trail?.at(-1) === (localStorage.getItem('canalmania:left') ?? 'home')"
+
+
 def again(page: Page) -> None:
     """Loaded once more, and gone on with: from home, or where it was."""
     home = page.locator("#home-go-on").count()
     still(page)
-    page.wait_for_timeout(100)  # the browser's history, too, has gone where it went
+    page.wait_for_function(ARRIVED)
     page.reload(wait_until="commit")
     playable(page)
     if home:

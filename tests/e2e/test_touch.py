@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page
 
 from e2e.clicking import quiet, record
-from e2e.driving import Host, Opener, lasting
+from e2e.driving import Host, Opener, lasting, painted
 from e2e.main_states import STATES, shown, sized
 
 BY_NAME = {state.name: state for state in STATES}
@@ -45,7 +45,7 @@ def moved(page: Page, fingers: CDPSession, *ways: tuple[tuple[float, float], tup
     for step in range(1, 11):
         touched(fingers, "touchMove", *((x + (to_x - x) * step / 10, y + (to_y - y) * step / 10) for (x, y), (to_x, to_y) in ways))
     touched(fingers, "touchEnd")
-    page.wait_for_timeout(200)
+    painted(page)
     quiet(page)
 
 
