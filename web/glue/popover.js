@@ -10,6 +10,8 @@ const NAMES = "#board-holder :is(#names, #layer-names) text"; // half a name is 
 const PRESSED = "#desk button, #columns button"; // what a note keeps off where it can
 const SLIDES = [-0.18, 0.18, -0.36, 0.36]; // of its own size, to either side
 const TURNS = 24; // directions
+const AWAY = [GAP, 3 * GAP, 5 * GAP, 8 * GAP, 12 * GAP, 18 * GAP];
+const EVERYWHERE = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 const FAR = 9; // what a pixel of distance costs, and what each town under the line; a lit place three times that
 const CROSSED = 300;
 const PARTS = [0.25, 0.4, 0.55, 0.7, 0.85, 1];
@@ -24,16 +26,21 @@ export function placePopover() {
   const pane = room(by);
   const target = by.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popover;
-  const lit = [...document.querySelectorAll("#board-holder .lit, #prompt button")].map((piece) => piece.getBoundingClientRect());
+  const lit = boxes("#board-holder .lit, #prompt button");
   const lies = boxes(LYING);
   const note = inside.matches(".note");
   const pressed = note ? boxes(PRESSED) : [];
   const frames = note && !pane.left ? FRAMES.map((id) => document.getElementById(id).getBoundingClientRect()) : [];
   lit.push(...frames.slice(by.id === "board-pane" ? ROOMS : 1));
-  const best = [...places(target, width, height), ...corners(pane), ...frames.slice(0, ROOMS).flatMap(corners)]
-    .map((place) => within(place, pane, width, height))
-    .map((place, order) => ({ ...place, cost: 10 * covered(place, width, height, [target]) + covered(place, width, height, lit) + covered(place, width, height, pressed) / 4 + covered(place, width, height, lies) / 25 + order }))
-    .reduce((one, other) => (other.cost < one.cost ? other : one));
+  let best = null;
+  let least = Infinity;
+  for (const [order, spot] of [...places(target, width, height), ...corners(pane), ...frames.slice(0, ROOMS).flatMap(corners)].entries()) {
+    if (least <= order) break; // none of those to come can cost less
+    const place = within(spot, pane, width, height);
+    const hidden = 10 * covered(place, width, height, [target]) + covered(place, width, height, lit) + covered(place, width, height, pressed) / 4;
+    const cost = hidden + covered(place, width, height, lies) / 25 + order;
+    if (cost < least) [best, least] = [place, cost];
+  }
   popover.style.left = `${best.left}px`;
   popover.style.top = `${best.top}px`;
   popover.dataset.side = best.side;
@@ -49,16 +56,22 @@ export function placeStanding() {
     const pane = document.getElementById("board-pane").getBoundingClientRect();
     const target = by.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = standing;
-    const lit = boxes("#board-holder :is(.lit, .ghost, .laid), #foot button, #board-tools button").filter((box) => !same(box, target));
-    const towns = boxes(LYING);
-    const names = boxes(NAMES);
-    const best = around(target, width, height)
-      .map((place) => ({ ...place, ...within(place, pane, width, height) }))
-      .map((place) => {
-        const hidden = 20 * covered(place, width, height, [target, ...lit]) + 3 * covered(place, width, height, towns) + 0.4 * covered(place, width, height, names);
-        return { ...place, cost: hidden + (crossed(line(place, target, width, height), lit) * 3 + crossed(line(place, target, width, height), towns)) * CROSSED + FAR * place.away };
-      })
-      .reduce((one, other) => (other.cost < one.cost ? other : one));
+    const near = reach(target, pane, width, height);
+    const lit = boxes("#board-holder :is(.lit, .ghost, .laid), #foot button, #board-tools button", near).filter((box) => !same(box, target));
+    const towns = boxes(LYING, near);
+    const names = boxes(NAMES, near);
+    let best = null;
+    let least = Infinity;
+    for (let spot = 0; spot < AWAY.length * TURNS; spot++) {
+      const far = FAR * AWAY[Math.floor(spot / TURNS)];
+      if (least <= far) break; // none of those to come can cost less
+      const place = within(around(spot, target, width, height), pane, width, height);
+      const hidden = 20 * covered(place, width, height, [target, ...lit]) + 3 * covered(place, width, height, towns) + 0.4 * covered(place, width, height, names);
+      if (least <= hidden + far) continue;
+      const way = line(place, target, width, height);
+      const cost = hidden + (crossed(way, lit) * 3 + crossed(way, towns)) * CROSSED + far;
+      if (cost < least) [best, least] = [place, cost];
+    }
     const { from, to } = line(best, target, width, height);
     const styles = { left: `${best.left}px`, top: `${best.top}px`, "line-x": `${from.x}px`, "line-y": `${from.y}px` };
     for (const [name, value] of Object.entries(styles)) standing.style.setProperty(`--${name}`, value);
@@ -75,26 +88,48 @@ function line({ left, top }, target, width, height) {
 
 /** How many of these the line goes over. */
 function crossed({ from, to, left, top }, others) {
-  const hit = ({ left: x, right, top: y, bottom }, part) => {
-    const at = { x: left + from.x + (to.x - from.x) * part, y: top + from.y + (to.y - from.y) * part };
-    return at.x > x && at.x < right && at.y > y && at.y < bottom;
-  };
-  return others.filter((box) => PARTS.some((part) => hit(box, part))).length;
-}
-
-/** All round what it stands at, the nearest first. */
-function around({ left, right, top, bottom }, width, height) {
-  const spots = [];
-  for (const away of [GAP, 3 * GAP, 5 * GAP, 8 * GAP, 12 * GAP, 18 * GAP])
-    for (let turn = 0; turn < TURNS; turn++) {
-      const [x, y] = [Math.cos((turn * 2 * Math.PI) / TURNS), Math.sin((turn * 2 * Math.PI) / TURNS)];
-      const edge = { x: (left + right) / 2 + x * ((right - left) / 2 + away), y: (top + bottom) / 2 + y * ((bottom - top) / 2 + away) };
-      spots.push({ side: "none", left: edge.x - (width * (1 - x)) / 2, top: edge.y - (height * (1 - y)) / 2, away });
+  let count = 0;
+  for (const box of others)
+    for (const part of PARTS) {
+      const x = left + from.x + (to.x - from.x) * part;
+      const y = top + from.y + (to.y - from.y) * part;
+      if (x <= box.left || x >= box.right || y <= box.top || y >= box.bottom) continue;
+      count++;
+      break;
     }
-  return spots;
+  return count;
 }
 
-const boxes = (selector) => [...document.querySelectorAll(selector)].map((piece) => piece.getBoundingClientRect());
+/** All round what it stands at, the nearest first: that many. */
+function around(spot, { left, right, top, bottom }, width, height) {
+  const away = AWAY[Math.floor(spot / TURNS)];
+  const turn = ((spot % TURNS) * 2 * Math.PI) / TURNS;
+  const [x, y] = [Math.cos(turn), Math.sin(turn)];
+  const edge = { x: (left + right) / 2 + x * ((right - left) / 2 + away), y: (top + bottom) / 2 + y * ((bottom - top) / 2 + away) };
+  return { side: "none", left: edge.x - (width * (1 - x)) / 2, top: edge.y - (height * (1 - y)) / 2 };
+}
+
+/** What all of it there is round it, and the lines to it, may lie on: what lies elsewhere needn't be looked at. */
+function reach(target, pane, width, height) {
+  const least = within({ left: target.left - AWAY.at(-1) - width, top: target.top - AWAY.at(-1) - height }, pane, width, height);
+  const most = within({ left: target.right + AWAY.at(-1), top: target.bottom + AWAY.at(-1) }, pane, width, height);
+  return {
+    left: Math.min(least.left, target.left),
+    top: Math.min(least.top, target.top),
+    right: Math.max(most.left + width, target.right),
+    bottom: Math.max(most.top + height, target.bottom),
+  };
+}
+
+/** Where these are, as far as they come near. Loops without inner functions: a map has some hundred names and towns. */
+function boxes(selector, near = EVERYWHERE) {
+  const all = [];
+  for (const piece of document.querySelectorAll(selector)) {
+    const box = piece.getBoundingClientRect();
+    if (box.left < near.right && box.right > near.left && box.top < near.bottom && box.bottom > near.top) all.push(box);
+  }
+  return all;
+}
 
 /** The one lies where the other does. */
 const same = (box, target) => Math.abs(box.left + box.width / 2 - target.left - target.width / 2) < 4 && Math.abs(box.top + box.height / 2 - target.top - target.height / 2) < 4;
@@ -148,12 +183,12 @@ function corners({ left, right, top, bottom }) {
   return [left, right].flatMap((x) => [bottom, top].map((y) => ({ side: "none", left: x, top: y })));
 }
 
+/** @param {{side?: string, left: number, top: number}} spot */
 function within({ side, left, top }, pane, width, height) {
-  const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
   return {
     side,
-    left: clamp(left, pane.left + GAP / 2, Math.max(pane.left, pane.right - width - GAP / 2)),
-    top: clamp(top, pane.top + GAP / 2, Math.max(pane.top, pane.bottom - height - GAP / 2)),
+    left: Math.max(pane.left + GAP / 2, Math.min(left, Math.max(pane.left, pane.right - width - GAP / 2))),
+    top: Math.max(pane.top + GAP / 2, Math.min(top, Math.max(pane.top, pane.bottom - height - GAP / 2))),
   };
 }
 
