@@ -446,7 +446,7 @@ class App:
     def _keys(self, sitting: Sitting | None) -> str | None:
         """The keys by name that mean something now."""
         if sitting is not None and sitting.replayed:
-            return " ".join(replay_events.KEYS)
+            return " ".join(replay_events.NAMED_KEYS)
         if self.desk.screen == EDIT and self.desk.editor is not None:
             from ui_bridge.shell.editor_events import takes_arrows
 

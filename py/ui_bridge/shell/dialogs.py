@@ -202,24 +202,56 @@ def scores(desk: Desk) -> Html:
     return dialog(voice.say("menu.scores"), content, voice.say("button.close"))
 
 
+TABLE_KEYS = {
+    "Enter": "main",
+    "z": "undo",
+    "Z": "redo",
+    "m": "marks",
+    "a": "show",
+    "i": "spoken",
+    "/": "command",
+    "r": "replay",
+    "v": "points",
+    "?": "keys",
+    "Escape": "out",
+}
+"""What each does, by its `key.…` message."""
+REPLAY_KEYS = {
+    ("ArrowLeft", "ArrowRight"): "back_on",
+    ("Shift ArrowLeft", "Shift ArrowRight"): "by_step",
+    ("PageUp", "PageDown"): "by_round",
+    ("Home", "End"): "ends",
+    ("Space",): "run",
+    ("o",): "hands",
+    ("c",): "go_on",
+    ("s",): "share",
+    ("Escape",): "leave",
+}
 _BOARD_KEYS = ("arrows", "shift_arrows", "letters", "next", "press", "more", "zoom")
-_SHELL_KEYS = {"Enter": "main", "Z": "undo", "I": "spoken", "/": "command", "R": "replay", "V": "points", "?": "keys", "Esc": "out"}
-_SAID = {"Enter": "key.press_key", "Esc": "key.out_key"}
-"""Keys that bear another name where another language is written."""
+_NAMES = {"Enter": "key.press_key", "Escape": "key.out_key", "Z": "key.redo_key"}
+"""Keys with a name, which is another one in another language."""
 
 
 def keys(desk: Desk) -> Html:
     """What each key does now; and whether letters do anything."""
     voice = desk.voice
     here = [(key_name(choice.key), choice.label) for choice in desk.offer.choices if choice.key and choice.key != "Escape"]
-    shell = [(voice.say(_SAID[key]) if key in _SAID else key, voice.say(f"key.{does}")) for key, does in _SHELL_KEYS.items()]
+    table = [(voice.say(_NAMES[key]) if key in _NAMES else key.upper(), voice.say(f"key.{does}")) for key, does in TABLE_KEYS.items()]
     board = [(voice.say(f"key.{does}_key"), voice.say(f"key.{does}")) for does in _BOARD_KEYS]
+    replay = [(_replay_key(voice, pressed, does), voice.say(f"key.{does}")) for pressed, does in REPLAY_KEYS.items()]
+    groups = (("here", here), ("always", table), ("board", board), ("replaying", replay))
     box = tag("input", type="checkbox", id="set-keys", checked=desk.settings.keys, data_do="set", data_name="keys")
     content = [
-        [(tag("h3", voice.say(f"key.{title}")), _key_rows(rows)) for title, rows in (("here", here), ("always", shell), ("board", board)) if rows],
+        [(tag("h3", voice.say(f"key.{title}")), _key_rows(rows)) for title, rows in groups if rows],
         tag("label", box, tag("span", voice.say("settings.keys")), class_="field"),
     ]
     return dialog(voice.say("menu.keys"), content, voice.say("button.close"))
+
+
+def _replay_key(voice: Voice, pressed: tuple[str, ...], does: str) -> str:
+    if len(pressed[0]) == 1:
+        return pressed[0].upper()
+    return voice.say(_NAMES.get(pressed[0], f"key.{does}_key"))
 
 
 def _key_rows(rows: list[tuple[str, str]]) -> Html:

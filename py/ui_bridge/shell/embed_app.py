@@ -171,5 +171,5 @@ class EmbedApp(App):
             "data-page": None,
             "data-embed": state,
             "data-panels": "" if frame.shown_panels and desk.sitting is not None else None,
-            "data-keys": " ".join(replay_events.KEYS) if desk.replay is not None else "Enter",
+            "data-keys": " ".join(replay_events.NAMED_KEYS) if desk.replay is not None else "Enter",
         }

@@ -79,8 +79,8 @@ def rows(frame: Frame) -> dict[str, Handler]:
             escape(desk, frame)
         elif replay is not None and event.key == "c":
             go_on(desk)
-        elif replay is not None and event.key in (*replay_events.KEYS, "o"):
-            replay_events.key(desk, replay, event.key, event.shift)
+        elif replay is not None and event.key in (*replay_events.NAMED_KEYS, "o"):
+            replay_events.key(desk, event.key, event.shift)
         elif event.key in own and desk.dialog == CLOSED:
             own[event.key](desk)
         elif event.key in ("Enter", "Z", "a") or desk.offer.by_key(event.key) is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from tabletop.errors import LineError, RuleError
@@ -35,7 +36,7 @@ def key(desk: Desk, event: Key) -> None:
     """A key that no control took."""
     name = event.key
     replay = desk.replay if desk.at_table() and desk.dialog == CLOSED else None
-    if replay is not None and (desk.settings.keys or len(name) > 1) and replay_events.key(desk, replay, name, event.shift):
+    if replay is not None and (desk.settings.keys or len(name) > 1) and replay_events.key(desk, name, event.shift):
         return
     if name == "Escape":
         desk.command = None
@@ -53,18 +54,8 @@ def _at_table(desk: Desk, event: Key) -> None:
         main = main_choice(desk.offer)
         if main is not None:
             table_events.press(desk, table_events.Press(main.at))
-    elif (does := table_events.KEYS.get(name)) is not None:
+    elif (does := KEYS.get(name)) is not None and (name != "r" or sitting.is_over() or desk.offer.by_key(name) is None):
         does(desk)
-    elif name == "?":
-        desk.dialog = Opened("keys")
-    elif name in ("/", ":"):
-        command(desk)
-    elif name == "i":
-        desk.dialog = Opened("spoken")
-    elif name == "r" and (sitting.is_over() or desk.offer.by_key(name) is None):
-        replay_events.watch(desk)
-    elif name == "v":
-        _look(desk)
     elif (choice := desk.offer.by_key(name)) is not None:
         table_events.press(desk, table_events.Press(choice.at))
         first = next((one.at for one in desk.offer.choices if choice.leads and one.at.startswith(f"{choice.leads}:")), None)
@@ -188,6 +179,17 @@ def enter(desk: Desk, event: Typed) -> None:
         desk.command = "" if desk.at_table() and desk.here.mine() else None
         desk.reply["command"] = ""
 
+
+KEYS: Mapping[str, Callable[[Desk], None]] = {
+    **table_events.KEYS,
+    "?": show_keys,
+    "/": command,
+    ":": command,
+    "i": show_spoken,
+    "r": replay_events.watch,
+    "v": _look,
+}
+"""What these keys do at every table; `r` isn't the replay's where a choice has it."""
 
 ROWS = {
     "key": on(Key, key),

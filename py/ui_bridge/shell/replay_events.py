@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ui_bridge.shell.announcing import announce_news
@@ -9,7 +10,15 @@ from ui_bridge.shell.desk import CLOSED, HOME, Desk
 from ui_bridge.shell.events import bare, on
 from ui_bridge.shell.replay import SPEEDS, Replay
 
-KEYS = ("ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", "Space")
+STEPS = {
+    "ArrowLeft": "back",
+    "ArrowRight": "on",
+    "PageUp": "round-back",
+    "PageDown": "round-on",
+    "Home": "first",
+    "End": "last",
+}
+NAMED_KEYS = (*STEPS, "Space")
 """The keys by name that a replay wants for itself, besides letters."""
 
 
@@ -159,25 +168,13 @@ def play_on(desk: Desk) -> None:
     desk.reply["address"] = ""
 
 
-BY_KEY = {
-    "ArrowLeft": "back",
-    "ArrowRight": "on",
-    "PageUp": "round-back",
-    "PageDown": "round-on",
-    "Home": "first",
-    "End": "last",
-}
-
-
-def key(desk: Desk, replay: Replay, name: str, shift: bool) -> bool:
+def key(desk: Desk, name: str, shift: bool) -> bool:
     """Whether this key does something in a replay."""
-    if name in BY_KEY:
-        to = BY_KEY[name]
+    if name in STEPS:
+        to = STEPS[name]
         step(desk, Where(f"step-{to}" if shift and to in ("back", "on") else to))
-    elif name in ("Space", "o", "c", "s"):
-        {"Space": run, "o": hands, "c": play_on if may_play_on(replay) else _nothing, "s": _share}[name](desk)
-    elif name == "Escape":
-        leave(desk)
+    elif name in KEYS:
+        KEYS[name](desk)
     else:
         return False
     return True
@@ -193,9 +190,12 @@ def _share(desk: Desk) -> None:
     share(desk)
 
 
-def _nothing(desk: Desk) -> None:
-    """This can't be done now."""
+def _continue(desk: Desk) -> None:
+    if desk.replay is not None and may_play_on(desk.replay):
+        play_on(desk)
 
+
+KEYS: Mapping[str, Callable[[Desk], None]] = {"Space": run, "o": hands, "c": _continue, "s": _share, "Escape": leave}
 
 ROWS = {
     "watch": bare(watch),
