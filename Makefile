@@ -15,7 +15,7 @@ NODE := node_modules/.bin
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup setup-all play dev site quick smoke test test-all test-statistics test-alike test-walks test-engines check actionlint bench bench-page bench-turns bench-links bench-kept bench-embed shots axe arena fuzz tune weights fix words docs lock browser browsers clean FORCE
+.PHONY: help setup setup-all play dev site quick smoke test test-all test-statistics test-alike test-walks test-engines check actionlint bench bench-page bench-turns bench-links bench-kept bench-embed shots axe arena fuzz mutants tune weights fix words docs lock browser browsers clean FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -119,6 +119,9 @@ arena: setup ## the four strengths against each other: docs/strength.md (SCALE=0
 
 fuzz: setup ## hunt for crashes, dead ends and slow cases, for some minutes (SCALE=0.1 for less)
 	@$(BIN)/python tools/fuzz.py --scale $(or $(SCALE),1)
+
+mutants: setup browser ## make each bug of tests/mutants.toml in a copy and run the tests that are to catch it (M="late-save lost-redo" for some)
+	@$(BIN)/python tools/mutants.py --workers $(WORKERS) $(M)
 
 tune: setup ## whole games between computer players: are they as they should be? (GAMES=600, GAME=arriala for one): docs/balance.md
 	@$(BIN)/python tools/tune.py --games $(or $(GAMES),600) $(if $(GAME),--game $(GAME))
