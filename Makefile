@@ -68,8 +68,8 @@ test-statistics: setup ## part of test-all: the strengths of computer players, o
 test-alike: setup ## part of test-all: the same games in Pyodide and here, byte for byte
 	@$(call part,alike) --ignore=tests/e2e tests
 
-test-walks: site browser ## part of test-all: long walks at random, through links, rules and the page
-	@$(call part,walks) tests
+test-walks: site browser ## part of test-all: long walks, and ten times as many random examples
+	@$(RUN) pytest -q -n $(WORKERS) --dist worksteal -m "hypothesis or full(part='walks')" --hypothesis-profile=thorough tests
 
 test-engines: site browser ## part of test-all: the page in Firefox and WebKit (make browsers)
 	@$(call part,engines) tests/e2e/test_browsers.py

@@ -17,6 +17,7 @@ pytest_plugins = ["e2e.failures"]
 settings.register_profile(
     "steady", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.differing_executors]
 )
+settings.register_profile("thorough", settings.get_profile("steady"), max_examples=1000)
 settings.load_profile("steady")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from canalmania.game import GAME
@@ -76,15 +77,23 @@ def choose(look: Seen, *places: str) -> Seen:
     return look
 
 
-def positions(record: Path) -> Iterator[State]:
-    """Every position of a recorded game in which somebody is asked."""
+@cache
+def replayed(record: Path) -> tuple[State, ...]:
+    """Every position of a recorded game, and last its end."""
     read = read_record(record.read_text(encoding="utf-8"))
     state = GAME.start(read.header) if read.position is None else GAME.position(read.header, read.position)
+    states = []
     for _, line in read.lines:
-        yield state
+        states.append(state.copy())
         state.apply(GAME.read(line))
+    return (*states, state)
+
+
+def positions(record: Path) -> Iterator[State]:
+    """Every position in which somebody is asked; whoever gets one may change it."""
+    return (state.copy() for state in replayed(record)[:-1])
 
 
 def found(wanted: Callable[[State], bool]) -> State:
     """The first position of the recorded games that is as wanted."""
-    return next(state.copy() for record in RECORDS for state in positions(record) if wanted(state))
+    return next(state for record in RECORDS for state in positions(record) if wanted(state))

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from amounts import examples
 from arriala.game import GAME
 from arriala.rules.actions import Action
 from arriala.state import State
@@ -103,4 +104,4 @@ class Games(RuleBasedStateMachine):
 TestGames: Callable[..., Any] = Games.TestCase
 
 
-Games.TestCase.settings = settings(max_examples=30, stateful_step_count=20, suppress_health_check=list(HealthCheck), deadline=None)
+Games.TestCase.settings = settings(examples(15), stateful_step_count=20, suppress_health_check=list(HealthCheck))

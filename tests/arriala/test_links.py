@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from amounts import examples
 from arriala.game import GAME
 from arriala.players.strengths import contractor
 from arriala.records.link_words import ArrialaLines
@@ -77,6 +78,7 @@ def test_a_line_that_no_game_has_goes_through_too() -> None:
     assert [line for _, line in read(written(Link.of(record))).record.lines] == list(strange)
 
 
+@examples(40)
 @given(
     st.lists(
         st.one_of(st.text(min_size=1, max_size=8), st.sampled_from(["0", "1", "move", "lock", "place", "-", "?", "#2", "+3", "-9", "Montech"])), max_size=8
@@ -104,13 +106,13 @@ def opened(text: str) -> None:
             raise
 
 
-@settings(max_examples=150, deadline=None)
+@examples(80)
 @given(st.integers(0, len(GOOD) - 1), st.integers(0, 3), st.text(max_size=3))
 def test_a_mutated_link_ends_in_a_game_or_a_sentence(place: int, lost: int, instead: str) -> None:
     opened(GOOD[:place] + instead + GOOD[place + lost :])
 
 
-@settings(max_examples=60, deadline=None)
+@examples(8)
 @given(st.integers(0, len(PACKED) - 1), st.integers(0, 2), st.binary(max_size=3))
 def test_a_mutated_link_whose_checksum_was_mended_too(place: int, lost: int, instead: bytes) -> None:
     opened(text_of(PACKED[:place] + instead + PACKED[place + lost :]))

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from amounts import examples
 from canalmania.card import end_markers
 from canalmania.game import GAME
 from canalmania.records.position_writing import write_position
@@ -162,4 +163,4 @@ class Games(RuleBasedStateMachine):
 TestGames: Callable[..., Any] = Games.TestCase
 
 
-Games.TestCase.settings = settings(max_examples=40, stateful_step_count=25, suppress_health_check=list(HealthCheck))
+Games.TestCase.settings = settings(examples(20), stateful_step_count=25, suppress_health_check=list(HealthCheck))

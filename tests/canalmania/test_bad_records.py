@@ -6,10 +6,11 @@ import re
 from functools import lru_cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import canalmania.data
+from amounts import examples
 from canalmania.board.files import read_board, read_deck
 from canalmania.game import GAME
 from canalmania.records.position_writing import write_position
@@ -297,7 +298,7 @@ TEXT = st.lists(LINE, max_size=6).map("\n".join)
 
 
 @given(LINE)
-@settings(max_examples=200)
+@examples(200)
 def test_a_line_is_an_action_or_a_line_error(line: str) -> None:
     table = played("second", 3, 3, 150)
     before = table.state.digest()
@@ -318,13 +319,13 @@ def test_a_line_is_an_action_or_a_line_error(line: str) -> None:
 
 
 @given(TEXT, st.sampled_from(["", HEADER, HEADER + "\n", HEADER + "\nposition\n", "end"]))
-@settings(max_examples=200)
+@examples(200)
 def test_a_text_is_a_game_or_a_record_error(text: str, start: str) -> None:
     game_or_refused(position(text) if start == "end" else start + text)
 
 
 @given(st.data())
-@settings(max_examples=80)
+@examples(80)
 def test_a_damaged_record_is_a_game_or_a_record_error(data: st.DataObject) -> None:
     text = played("second", 3, 3, 150).text()
     for _ in range(data.draw(st.integers(1, 3))):
@@ -347,7 +348,7 @@ def written_positions() -> list[list[str]]:
 
 
 @given(st.data())
-@settings(max_examples=150)
+@examples(150)
 def test_a_damaged_position_is_a_game_or_a_record_error(data: st.DataObject) -> None:
     """Words are exchanged, left out, doubled, or taken from elsewhere; what can still be read can be played on."""
     lines = list(data.draw(st.sampled_from(written_positions())))

@@ -65,6 +65,7 @@ def wandering(here: Board, chance: Chance) -> tuple[int, Way]:
             return number, step
 
 
+@pytest.mark.slow
 @pytest.mark.rule("5.14")
 @pytest.mark.parametrize("name", ["england.second", "england.first"])
 def test_the_number_told_is_the_true_one(name: str) -> None:
@@ -82,6 +83,7 @@ def test_the_number_told_is_the_true_one(name: str) -> None:
     assert near > 20
 
 
+@pytest.mark.slow
 @pytest.mark.rule("5.14")
 def test_a_canal_may_not_pass_the_towns_that_it_came_through_again() -> None:
     """A search that forgets where the canal has been is told too few tiles: it was so in a quarter of the sentences."""

@@ -23,7 +23,6 @@ from tabletop.runner import Result, play_out, random_game
 TABLES = [(edition, players) for edition in EDITIONS for players in EDITIONS[edition].player_numbers]
 every_table = pytest.mark.parametrize(("edition", "players"), TABLES)
 every_board = pytest.mark.parametrize("board", SHIPPED_BOARDS)
-GAMES = 20
 MOST_STEPS = 5_000
 MOST_CALLS = 75
 """For a decision of a random game: 61 when this was written. `make bench` holds it beside other games' speed."""
@@ -47,10 +46,11 @@ def check_end(state: State) -> None:
 
 
 @pytest.mark.rule("7.7")
+@pytest.mark.parametrize("games", [6, pytest.param(100, marks=pytest.mark.full(part="walks"))])
 @every_board
 @every_table
-def test_every_game_ends(edition: str, players: int, board: str) -> None:
-    for seed in range(GAMES):
+def test_every_game_ends(edition: str, players: int, board: str, games: int) -> None:
+    for seed in range(games):
         state = GAME.start(header(edition, players, board, seed))
         result = random_game(state, Chance.stream(seed, f"{edition} {players} {board}"), MOST_STEPS)
         check_end(state)

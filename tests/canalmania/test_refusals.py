@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from hypothesis import given, settings
+import pytest
+from hypothesis import given
 from hypothesis import strategies as st
 
+from amounts import examples
 from canalmania.board.board import Board
 from canalmania.card import SEATS
 from canalmania.game import GAME
@@ -20,13 +22,14 @@ MOST_CALLS = 10_000
 """That one refusal takes: mostly 400 at most, 2,500 at most, when this was written."""
 
 
+@pytest.mark.parametrize("every", [40, pytest.param(4, marks=pytest.mark.full(part="walks"))])
 @every_setup
-def test_refusals_are_empty_exactly_for_what_is_legal(edition: str, players: int, board: str) -> None:
+def test_refusals_are_empty_exactly_for_what_is_legal(edition: str, players: int, board: str, every: int) -> None:
     setup = (edition, players, board)
     chance = Chance(SETUPS.index(setup))
     state = GAME.start(header(setup, 17))
     while not state.is_over():
-        if state.step == "second" or not chance.below(12):
+        if not chance.below(6 if state.step == "second" else every):
             legal = set(state.actions(state.name))
             before = state.digest()
             for action in made_up_actions(state, chance):
@@ -64,7 +67,7 @@ def of_board(field: str, board: Board) -> st.SearchStrategy[Any]:
 
 
 @given(st.sampled_from(SETUPS), SEEDS, st.integers(0, 600), st.data())
-@settings(max_examples=60)
+@examples(40)
 def test_whatever_is_written_is_refused_with_a_reason(setup: tuple[str, int, str], seed: int, steps: int, data: st.DataObject) -> None:
     state = on_the_way(setup, seed, steps)
     legal = set(state.actions(state.name))

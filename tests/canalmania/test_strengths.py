@@ -65,7 +65,7 @@ def test_all_four_play_together_without_an_illegal_action(edition: str, players:
 SETTINGS = [(edition.name, players) for edition in EDITIONS.values() for players in edition.player_numbers]
 
 
-@pytest.mark.slow
+@pytest.mark.full(part="walks")
 @pytest.mark.parametrize(("edition", "players"), SETTINGS)
 @pytest.mark.parametrize("kinds", [("navvy", "contractor"), ("engineer",), ("chief",)], ids="-".join)
 def test_games_of_all_line_ups_end_without_an_illegal_action(edition: str, players: int, kinds: tuple[str, ...]) -> None:
@@ -116,6 +116,7 @@ def test_a_larger_budget_means_more_thought() -> None:
     assert steps[0] < steps[1]
 
 
+@pytest.mark.slow
 @thinkers
 @pytest.mark.parametrize(("edition", "players", "steps"), [("second", 5, 330), ("first", 5, 200), ("second", 4, 64)])
 def test_budgets_are_kept_in_the_slowest_positions(name: str, edition: str, players: int, steps: int) -> None:
@@ -129,6 +130,7 @@ def test_budgets_are_kept_in_the_slowest_positions(name: str, edition: str, play
     assert budget / 4 < search.taken <= budget + 4 * max(prices)
 
 
+@pytest.mark.slow
 @thinkers
 def test_a_turn_is_planned_once_and_again_only_when_something_was_shown(name: str) -> None:
     state = position("second", 3, 8, 64)

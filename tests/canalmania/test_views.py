@@ -14,14 +14,15 @@ from talk.invariants import SETUPS, check_view, check_view_is_closed, every_setu
 
 
 @pytest.mark.rule("1.10", "1.11")
+@pytest.mark.parametrize("every", [40, pytest.param(4, marks=pytest.mark.full(part="walks"))])
 @every_setup
-def test_a_view_holds_what_its_seat_knows_and_nothing_else(edition: str, players: int, board: str) -> None:
+def test_a_view_holds_what_its_seat_knows_and_nothing_else(edition: str, players: int, board: str, every: int) -> None:
     setup = (edition, players, board)
     seed = (1 << 52) + SETUPS.index(setup)
     chance = Chance(seed)
     state = GAME.start(header(setup, seed))
     while not state.is_over():
-        if not chance.below(12):
+        if not chance.below(every):
             for viewer in (*state.seats, None):
                 check_view(state, viewer, chance)
                 check_view_is_closed(state, viewer, seed)

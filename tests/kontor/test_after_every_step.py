@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from amounts import examples
 from harbourtalk import check, check_who_is_asked, every_variant, hidden_permuted, made_up_actions, on_the_way, picked, sayable
 from kontor.card import VARIANTS
 from kontor.game import GAME
@@ -230,5 +231,5 @@ class Games(RuleBasedStateMachine):
             check(self.table.state)
 
 
-Games.TestCase.settings = settings(max_examples=25, stateful_step_count=12, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+Games.TestCase.settings = settings(examples(25), stateful_step_count=12)
 TestGames = Games.TestCase

@@ -43,6 +43,7 @@ def test_a_seat_of_an_unknown_kind_is_played_by_the_usual_one() -> None:
     assert [strength(GAME.card, name).name for name in STRENGTHS] == list(STRENGTHS) == ["navvy", "contractor", "engineer", "chief"]
 
 
+@pytest.mark.slow
 @every_variant
 def test_all_four_play_whole_games_without_an_illegal_action(variant: str) -> None:
     for number, kinds in enumerate((("navvy", "contractor"), ("engineer", "chief"))):

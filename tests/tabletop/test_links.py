@@ -138,6 +138,7 @@ def test_a_head_and_its_record_are_of_one_game() -> None:
 BLOCKS = st.one_of(st.none(), st.lists(LINES, max_size=4))
 
 
+@pytest.mark.slow
 @given(st.lists(NAMES, min_size=1, max_size=5), st.lists(LINES, max_size=8), BLOCKS, BLOCKS, st.lists(LINES, max_size=3))
 def test_any_record_goes_through_a_link_as_through_a_text(
     names: list[str], lines: list[str], position: list[str] | None, goal: list[str] | None, notes: list[str]

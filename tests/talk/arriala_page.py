@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from arriala.game import GAME
@@ -101,15 +102,25 @@ def choose(look: Seen, *places: str) -> Seen:
     return look
 
 
+@cache
 def table_of(record: Path) -> Table[State, Action]:
     return Table.load(read_record(record.read_text(encoding="utf-8")), GAME)
 
 
-def positions(record: Path) -> Iterator[State]:
+@cache
+def replayed(record: Path) -> tuple[State, ...]:
     """Every position of a recorded game in which somebody is asked."""
     table = table_of(record)
-    for step in range(len(table.lines)):
-        yield table.before(step)
+    state, states = table.before(0).copy(), []
+    for action in table.played:
+        states.append(state.copy())
+        state.apply(action)
+    return tuple(states)
+
+
+def positions(record: Path) -> Iterator[State]:
+    """Those positions; whoever gets one may change it."""
+    return (state.copy() for state in replayed(record))
 
 
 def look_back(table: Table[State, Action], since: int = 0) -> Seen:

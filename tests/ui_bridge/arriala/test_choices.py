@@ -15,7 +15,7 @@ from ui_bridge.arriala.chosen import ACTS, Seen
 from ui_bridge.arriala.drawing.picture import named, spot_of
 from ui_bridge.shell.seam import CONTROL, MAIN, Look, at
 
-EVERY = 9
+EVERY = 20
 """Of the positions of a recorded game."""
 
 
@@ -62,6 +62,7 @@ def played_by_presses(look: Seen, action: Action) -> object:
     return look
 
 
+@pytest.mark.slow
 def test_every_legal_action_is_played_by_presses() -> None:
     kinds = set()
     for state in some_positions():

@@ -16,7 +16,7 @@ from ui_bridge.shell.seam import APPEAR, DRAIN, MOVE, Deed
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
 def test_the_points_of_a_whole_game_are_all_accounted_for(record: object) -> None:
-    table = table_of(record)  # type: ignore[arg-type]
+    table = table_of(record)
     look = look_back(table)
     scores = table.state.scores()
     found: dict[str, int] = dict.fromkeys(scores, 0)
@@ -30,7 +30,7 @@ def test_the_points_of_a_whole_game_are_all_accounted_for(record: object) -> Non
 
 @pytest.mark.parametrize("record", RECORDS[:6], ids=lambda record: record.stem)
 def test_places_and_pieces_of_what_happened_are_on_the_board(record: object) -> None:
-    table = table_of(record)  # type: ignore[arg-type]
+    table = table_of(record)
     look = look_back(table)
     picture = board_picture(key_of(table.state.agreement.board.name, len(table.state.seats)))
     for deed in look.news:
@@ -109,7 +109,7 @@ def test_the_log_says_why_points_went_past_those_in_front() -> None:
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
 def test_the_end_explains_itself(record: object) -> None:
-    look = look_back(table_of(record))  # type: ignore[arg-type]
+    look = look_back(table_of(record))
     assert PAGE.decision(look)
     assert len(list(PAGE.made_it(look))) <= 3
     assert PAGE.result(look)

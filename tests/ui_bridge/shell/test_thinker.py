@@ -74,6 +74,7 @@ def waited(page: Page) -> dict[str, Any]:
 # ---- the same decisions
 
 
+@pytest.mark.slow
 def test_the_second_worker_decides_as_this_one_would() -> None:
     """Through some turns, the record growing: the table there follows line by line."""
     page, thinker = begun(STRENGTH, STRENGTH, PERSON), thinker_of_games()
@@ -90,6 +91,7 @@ def test_the_second_worker_decides_as_this_one_would() -> None:
     assert len(page.lines) > 10
 
 
+@pytest.mark.slow
 def test_a_game_thought_there_is_the_game_thought_here() -> None:
     there, here, thinker = begun(STRENGTH, PERSON), begun(STRENGTH, PERSON, ready=False), thinker_of_games()
     while there.sitting.bots_turn():
