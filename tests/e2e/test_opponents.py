@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from canalmania.rules.actions import Pass
 from canalmania.rules.ending import standings
-from e2e.clicking import LINES, do, from_menu, gone_on, table
+from e2e.clicking import LINES, do, from_menu, gone_on, quiet, table
 from e2e.driving import DIST, Host, Opener, started
 from e2e.thinking import answers, in_the_second_worker, playing, thinking
 from tabletop.chance import Chance
@@ -79,6 +79,7 @@ def test_it_stops_when_nobody_waits_for_it_any_more(open_page: Opener, host: Hos
         do(page, mirror.state, next((one for one in actions if isinstance(one, Pass)), None) or chance.choice(actions))
         gone_on(page, len(mirror.lines))
     in_the_second_worker(page)
+    page.evaluate("window.decided = false")
     before = len(mirror.lines)
     if leave == "press z":
         page.keyboard.press("z")
@@ -86,10 +87,8 @@ def test_it_stops_when_nobody_waits_for_it_any_more(open_page: Opener, host: Hos
     else:
         from_menu(page, leave)
         expect(page.locator("#home-near")).to_be_visible()
-    page.wait_for_timeout(200)
-    stopped = answers(page)
-    page.wait_for_timeout(800)
-    assert answers(page) <= stopped + 1  # on a busy machine the last slice may still be under way
+    page.wait_for_function("!window.thinks")  # the last slice is over: the next one would be asked for at once
+    assert not page.evaluate("window.decided")
     if leave != "press z":
         page.click("#home-go-on")
         gone_on(page, before)
@@ -167,6 +166,7 @@ def test_the_second_worker_takes_its_files_from_the_browsers_cache(open_page: Op
 def test_a_page_of_people_has_no_second_worker(open_page: Opener, host: Host) -> None:
     page = playing(open_page(), host.address, "person", "person")
     page.click("#ready")
-    page.wait_for_timeout(500)
+    quiet(page)
+    page.evaluate("new Promise((go) => requestIdleCallback(go))")  # later than what the page had to do when it was idle
     assert page.locator("script[name=thinker]").count() == 0
     assert json.loads(page.evaluate("localStorage.getItem('canalmania:games')"))

@@ -10,13 +10,13 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from canalmania.game import GAME
 from e2e.clicking import LINES, do, from_menu, played, quiet, record, table
-from e2e.driving import Host, Opener, started
+from e2e.driving import Host, Opener, painted, started
 from e2e.sharing import link_text, shared
 from tabletop.links import TURN
 from tabletop.table import load
 
 RECORDS = Path(__file__).parents[1] / "records"
-IDLE = 2000  # milliseconds
+A_WHILE = 10_000  # milliseconds
 ELSEWHERE = "This game goes on in another tab."
 GAMES = "Object.keys(localStorage).filter(key => key.startsWith('canalmania:game:'))"
 
@@ -24,6 +24,8 @@ GAMES = "Object.keys(localStorage).filter(key => key.startsWith('canalmania:game
 COUNTED = """
     if (location.protocol !== "about:") localStorage["canalmania:settings"] ??= JSON.stringify({ helped: true, reminders: false });
     window.counted = { asks: [], writes: [] };
+    window.heard = {};
+    addEventListener("storage", ({ key, newValue }) => (heard[key] = newValue));
     const { stringify } = JSON;
     JSON.stringify = function (value, ...more) {
         if (typeof value?.do === "string") counted.asks.push(value.do);
@@ -31,7 +33,10 @@ COUNTED = """
     };
     for (const how of ["setItem", "removeItem"]) {
         const real = Storage.prototype[how];
-        Storage.prototype[how] = function (key, ...more) { counted.writes.push(key); return real.call(this, key, ...more); };
+        Storage.prototype[how] = function (key, ...more) {
+            if (key !== "test") counted.writes.push(key);
+            return real.call(this, key, ...more);
+        };
     }
 """
 
@@ -89,20 +94,36 @@ def an_answer_link(page: Page) -> None:
     quiet(page)
 
 
+def all_heard(*pages: Page) -> None:
+    """Each tab has heard what the others have written, and has answered for it."""
+    for number, page in enumerate(pages):
+        text = f"{number} {time.monotonic()}"
+        page.evaluate("text => localStorage.setItem('test', text)", text)
+        for other in pages:
+            if other is not page:
+                other.wait_for_function("text => heard.test === text", arg=text)
+    for page in pages:
+        quiet(page)
+
+
 def test_idle_tabs_ask_and_write_nothing(context: BrowserContext, host: Host) -> None:
     """Whatever they show: a game, another one, a replay, an answer by link."""
     pages = [opened(context, host.address) for _ in range(4)]
+    context.clock.install()  # a start marks its time with the real one
     for page, show in zip(pages, (begin, begin, a_replay, an_answer_link), strict=True):
         show(page)
     first_contract(pages[0])
     played(pages[0], 1)
     for page in pages:
         quiet(page)
-    pages[0].wait_for_timeout(500)
+    all_heard(*pages)
     for page in pages:
         assert page.evaluate("counted.asks").count("keep") < 12
         page.evaluate("() => { counted.asks.length = counted.writes.length = 0 }")
-    pages[0].wait_for_timeout(IDLE)
+    for _ in range(3):
+        for page in pages:
+            page.clock.fast_forward(A_WHILE)
+        all_heard(*pages)
     for page in pages:
         assert page.evaluate("counted") == {"asks": [], "writes": []}
 
@@ -111,13 +132,13 @@ def test_a_change_of_the_settings_is_written_by_the_tab_in_which_it_is_made(cont
     first, second = opened(context, host.address), opened(context, host.address)
     begin(first)
     begin(second)
-    second.wait_for_timeout(500)
+    all_heard(first, second)
     second.evaluate("counted.writes.length = 0")
     first.evaluate("counted.writes.length = 0")
     from_menu(first, "settings")
     first.select_option("#dialog [data-name=theme]", "dark")
     expect(second.locator("html")).to_have_attribute("data-theme", "dark")
-    second.wait_for_timeout(500)
+    all_heard(first, second)
     assert sorted(set(first.evaluate("counted.writes"))) == ["canalmania:root", "canalmania:settings"]
     assert second.evaluate("counted.writes") == []
 
@@ -131,7 +152,7 @@ def test_of_one_game_the_later_tab_goes_on_and_the_other_says_so(context: Browse
     first_contract(second)
     played(second, 1)
     quiet(second)
-    first.wait_for_timeout(500)
+    all_heard(first, second)
     take_over(first)
     expect(first.locator(LINES)).to_have_text("1")
     waits(second)
@@ -157,7 +178,7 @@ def test_presses_at_the_same_time_are_all_in_the_game(context: BrowserContext, h
     waits(first)
     expect(second.locator(LINES)).to_have_text("1")
     quiet(second)
-    second.wait_for_timeout(500)
+    all_heard(first, second)
     expect(second.locator(LINES)).to_have_text("1")
     mirror = table(second)
     do(second, mirror.state, mirror.state.actions(mirror.state.name)[0])
@@ -180,7 +201,7 @@ def test_both_tabs_press_take_over_at_once_and_one_has_the_game(context: Browser
     waits(first)
     until = time.monotonic() + 20
     while not (waiting := [page for page in tabs if ELSEWHERE in page.inner_text("#screen")]) and time.monotonic() < until:
-        first.wait_for_timeout(100)  # the one that had it first gives it to the other
+        painted(first)  # the one that had it first gives it to the other
     (one,) = waiting
     (other,) = [page for page in tabs if page is not one]
     expect(other.locator("#prompt .question")).to_be_visible()

@@ -12,11 +12,16 @@ WATCH = """
     const { parse, stringify } = JSON;
     JSON.stringify = function (value, ...more) {
         if (value?.do === "thinker-ready") window.thinkerReady = true;
+        if (["begin", "on", "hurry"].includes(value?.do)) window.thinks = true;
+        if (value?.do === "thought" && value.lines) window.decided = true;
         return stringify.call(JSON, value, ...more);
     };
     JSON.parse = function (text, ...more) {
         const told = parse.call(JSON, text, ...more);
-        if (told && !told.parts && (told.budget || told.lines)) answers.push(performance.now());
+        if (told && !told.parts && (told.budget || told.lines)) {
+            answers.push(performance.now());
+            window.thinks = false;
+        }
         return told;
     };
     localStorage.setItem("canalmania:settings", JSON.stringify({ helped: true, reminders: false, pace: "fast" }));
