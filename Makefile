@@ -12,6 +12,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 RUN := $(BIN)/python -m
 NODE := node_modules/.bin
+# What renders the documentation: much, and needed by nothing else.
+DOCS_VENV := build/docs-venv
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -23,7 +25,7 @@ help: ## list these targets
 setup: $(VENV)/ready node_modules/.ready ## make .venv and node_modules if they are missing or out of date
 	@:
 
-setup-all: setup browser bench/lighthouse/node_modules/.ready $(UV) ## get whatever any of these targets needs, once
+setup-all: setup browser bench/lighthouse/node_modules/.ready $(UV) $(DOCS_VENV)/ready ## get whatever any of these targets needs, once
 	@:
 
 site: setup ## build the page: the folder dist/, which any static host can serve
@@ -49,7 +51,7 @@ else
 endif
 
 # The tests marked full(part="walks"), and so on. Each part is a target of its own.
-PARTS := test test-statistics test-alike test-walks test-engines axe
+PARTS := test test-statistics test-alike test-walks test-engines test-docs-site axe
 part = $(RUN) pytest -q -n $(WORKERS) --dist worksteal -m "full(part='$(1)')"
 
 test-all: site browser ## run all tests, the longest too, in parts; say how long each part took
@@ -73,6 +75,9 @@ test-walks: site browser ## part of test-all: long walks, and ten times as many 
 
 test-engines: site browser ## part of test-all: the page in Firefox and WebKit (make browsers)
 	@$(call part,engines) tests/e2e/test_browsers.py
+
+test-docs-site: docs-site setup browser ## part of test-all: the documentation as a site, in Chromium
+	@$(call part,docs-site) tests/e2e/test_docs_site.py
 
 check: setup ## style, format and types of Python and JavaScript, who may import whom, and the messages
 	@failed=; \
@@ -140,6 +145,10 @@ docs: setup ## write the generated parts of the docs: the numbered rules, the di
 	@$(BIN)/python tools/house.py
 	@$(BIN)/python tools/front.py
 
+.PHONY: docs-site test-docs-site
+docs-site: $(DOCS_VENV)/ready ## render the documentation as a site with search and the API reference: build/docs-site
+	@$(DOCS_VENV)/bin/python tools/docs_site.py
+
 # The tests of the page drive a Chromium. Where there is none, and we may, Debian's is installed.
 browser:
 	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
@@ -153,9 +162,10 @@ browser:
 browsers: ## Debian's Firefox and WebKit, for tests/e2e/test_browsers.py, which passes over what isn't there
 	@apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends firefox-esr webkit2gtk-driver xvfb >/dev/null
 
-lock: $(UV) ## remake requirements.lock from pyproject.toml (UPGRADE=--upgrade for newer releases)
-	@echo "lock: pinning the dev extra with uv $(UV_VERSION)"
+lock: $(UV) ## remake requirements.lock and requirements-docs.lock from pyproject.toml (UPGRADE=--upgrade for newer releases)
+	@echo "lock: pinning the extras dev and docs with uv $(UV_VERSION)"
 	@$< pip compile pyproject.toml --extra dev --universal --generate-hashes --no-emit-index-url --no-header --quiet $(UPGRADE) -o requirements.lock
+	@$< pip compile pyproject.toml --extra docs --universal --generate-hashes --no-emit-index-url --no-header --quiet $(UPGRADE) -o requirements-docs.lock
 
 clean: ## remove all that was made, .venv and node_modules too
 	rm -rf $(VENV) node_modules bench/lighthouse/node_modules build dist test-results .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
@@ -180,6 +190,12 @@ $(VENV)/locked: requirements.lock
 $(VENV)/ready: $(VENV)/locked pyproject.toml py/tabletop/version.py
 	@echo "setup: installing this project, editable, into $(VENV)"
 	@$(RUN) pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --no-index -e .
+	@touch $@
+
+$(DOCS_VENV)/ready: requirements-docs.lock
+	@echo "docs-site: installing what requirements-docs.lock names into $(DOCS_VENV)"
+	@$(PYTHON) -m venv --clear $(DOCS_VENV)
+	@$(DOCS_VENV)/bin/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements-docs.lock
 	@touch $@
 
 node_modules/.ready: package-lock.json package.json .npmrc
