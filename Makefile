@@ -145,9 +145,12 @@ docs: setup ## write the generated parts of the docs: the numbered rules, the di
 	@$(BIN)/python tools/house.py
 	@$(BIN)/python tools/front.py
 
-.PHONY: docs-site test-docs-site
+.PHONY: docs-site test-docs-site release
 docs-site: $(DOCS_VENV)/ready ## render the documentation as a site with search and the API reference: build/docs-site
 	@$(DOCS_VENV)/bin/python tools/docs_site.py
+
+release: site ## build what a release consists of, for the tag TAG=v1.2.3: build/release
+	@$(BIN)/python tools/release.py "$(TAG)"
 
 # The tests of the page drive a Chromium. Where there is none, and we may, Debian's is installed.
 browser:
