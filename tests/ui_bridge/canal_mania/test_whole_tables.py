@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from amounts import one_of
 from canalmania.drawing import aside
 from canalmania.drawing.names import ZOOMS, Box
 from canalmania.drawing.pieces import boat_spots
@@ -47,11 +48,12 @@ def on_the_way(state: State, number: int) -> Iterator[Seen]:
             yield after(chosen, further[number % len(further)])
 
 
+@pytest.mark.parametrize("every", one_of(3))
 @pytest.mark.parametrize("table", TABLES)
-def test_a_question_offers_what_is_legal_and_lights_what_it_names(table: str) -> None:
+def test_a_question_offers_what_is_legal_and_lights_what_it_names(table: str, every: int) -> None:
     told = set()
     for number, state in enumerate(played(table)):
-        for look in on_the_way(state, number) if number % 3 == 0 else (settled(state),):
+        for look in on_the_way(state, number) if number % every == 0 else ():
             offered = offer(look)
             key, about = asked(look, offered)
             told.add(key)
@@ -82,10 +84,11 @@ def test_what_can_only_be_one_way_happens_by_itself_unless_it_is_to_be_seen(tabl
             assert legal[0].verb not in ("contract", "junction", "ship", "lay")
 
 
+@pytest.mark.parametrize("every", one_of(3))
 @pytest.mark.parametrize("table", TABLES)
-def test_every_press_on_the_board_is_answered(table: str) -> None:
+def test_every_press_on_the_board_is_answered(table: str, every: int) -> None:
     for number, state in enumerate(played(table)):
-        if number % (4 * SOME):
+        if number % (4 * SOME * every):
             continue
         board = state.agreement.board
         for seat in (state.name, next(seat for seat in state.seats if seat != state.name)):
@@ -120,10 +123,11 @@ def covered(look: Seen) -> Iterator[str]:
                     yield f"{board.towns[town].name} over {what} at {zoom.name}"
 
 
+@pytest.mark.parametrize("every", one_of(3))
 @pytest.mark.parametrize("table", TABLES)
-def test_no_name_lies_over_what_is_lit_or_lies_there(table: str) -> None:
+def test_no_name_lies_over_what_is_lit_or_lies_there(table: str, every: int) -> None:
     for number, state in enumerate(played(table)):
-        if number % SOME == 0 and state.step != "boat":
+        if number % (SOME * every) == 0 and state.step != "boat":
             for look in on_the_way(state, number):
                 assert list(covered(look)) == [], (number, state.step, look.chosen)
 

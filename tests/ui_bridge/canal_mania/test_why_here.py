@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from amounts import one_of
 from canalmania.board.board import CLEAR
 from canalmania.rules.actions import Lay
 from canalmania.state import State
@@ -38,10 +39,11 @@ def ask_everywhere(look: Seen) -> None:
             assert look.voice.refusal(reason)[0]
 
 
+@pytest.mark.parametrize("every", one_of(11))
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
-def test_every_hex_that_isnt_lit_says_why_and_nothing_changes(record: Path) -> None:
+def test_every_hex_that_isnt_lit_says_why_and_nothing_changes(record: Path, every: int) -> None:
     for number, state in enumerate(positions(record)):
-        if not is_building(state) and number % EVERY:
+        if number % (every if is_building(state) else EVERY):
             continue
         before, look = state.digest(), settled(state)
         ask_everywhere(look)
@@ -52,7 +54,7 @@ def test_every_hex_that_isnt_lit_says_why_and_nothing_changes(record: Path) -> N
 def test_also_while_a_tile_is_chosen_or_a_marker() -> None:
     for record in RECORDS[::4]:
         for number, state in enumerate(positions(record)):
-            if number % 9 == 0:
+            if number % 25 == 0:
                 for choice in list(offer(settled(state)).on("board"))[:3]:
                     if choice.field in ("hex", "start"):
                         ask_everywhere(choose(settled(state), choice.at))

@@ -141,7 +141,7 @@ def test_a_special_card_is_bought_or_not() -> None:
 def test_nothing_that_isnt_offered_is_ever_played() -> None:
     page, chance = Page(), Chance(4)
     page.begin("person", "person", game="kontor")
-    while len(page.lines) < 30:
+    while len(page.lines) < 10:
         if page.sitting.curtain():
             page.ask("ready")
             continue

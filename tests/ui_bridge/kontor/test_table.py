@@ -6,10 +6,12 @@ import re
 
 import pytest
 
+from amounts import in_turn
 from harbourpage import EARLY, LATE, PAGE, desk, draw, look_at, news, offer, settled, voice
 from harbourtalk import at_table, every_variant, picked
 from kontor import outlook
 from kontor.board.waters import BIT, PLACE_OF, around
+from kontor.card import VARIANTS
 from kontor.game import GAME
 from kontor.state import State
 from pages import Page, text
@@ -268,8 +270,7 @@ def test_what_was_chosen_isnt_named_on_the_button_that_takes_it_back() -> None:
 # ---- words
 
 
-@pytest.mark.parametrize("language", WHOLE)
-@every_variant
+@pytest.mark.parametrize(("variant", "language"), in_turn([(variant,) for variant in VARIANTS], WHOLE))
 def test_everything_is_said_in_words(variant: str, language: str) -> None:
     """A whole game, drawn, told and spoken at every step: a message that is missing is an error."""
     chance, table = Chance(3), at_table("", variant)

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from amounts import in_turn
 from canalmania.game import GAME
 from pages import Page, text
 from tabletop.chance import Chance
@@ -25,9 +26,8 @@ def alone(language: str = "en", seed: str = "5", players: int = 3, **options: st
     return page
 
 
-@pytest.mark.parametrize("language", WHOLE)
-@pytest.mark.parametrize(("edition", "players"), [("second", 2), ("second", 4), ("first", 3)])
-def test_a_game_alone_is_played_to_the_final_table(language: str, edition: str, players: int) -> None:
+@pytest.mark.parametrize(("edition", "players", "language"), in_turn([("second", 2), ("second", 4), ("first", 3)], WHOLE))
+def test_a_game_alone_is_played_to_the_final_table(edition: str, players: int, language: str) -> None:
     """Every step of a whole game is drawn; a message that is missing would raise."""
     page = alone(language, players=players, edition=edition, **({"end": "30"} if edition == "second" else {}))
     page.play(Chance(4))

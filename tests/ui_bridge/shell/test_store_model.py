@@ -385,11 +385,12 @@ BOTH = pytest.mark.parametrize("model", [StoreModel, WithoutLocks])
 
 
 @BOTH
+@pytest.mark.slow
 def test_no_game_is_lost_whatever_happens(model: type[StoreModel]) -> None:
-    run_state_machine_as_test(model, settings=walks(25, 25))
+    run_state_machine_as_test(model, settings=walks(15, 25))
 
 
 @BOTH
-@pytest.mark.slow
+@pytest.mark.full(part="walks")
 def test_no_game_is_lost_in_long_walks_either(model: type[StoreModel]) -> None:
     run_state_machine_as_test(model, settings=walks(100, 60))
