@@ -15,8 +15,6 @@ import io
 import json
 import os
 import re
-import subprocess
-import sys
 import threading
 import time
 import zipfile
@@ -26,8 +24,9 @@ from pathlib import Path
 
 import packing
 import serve
-from asking import Asking, digest_of
-from site_files import PYODIDE, ROOT, WEB, Shipped, files, laid_over, qr_library, write
+from asking import Asking
+from site_files import ROOT, WEB, Shipped, files, laid_over, qr_library, write
+from whole_stdlib import whole_stdlib
 
 PY, ADDED, WORK = ROOT / "py", ROOT / "tools" / "dev", ROOT / "build" / "dev"
 PAGE = WORK / "page"
@@ -122,18 +121,6 @@ def stored(folder: Path, names: Iterable[str]) -> bytes:
     return archive.getvalue()
 
 
-def standard_library() -> bytes:
-    wholesale, archive, stamp = ADDED / "wholesale.py", WORK / "python_stdlib.zip", WORK / "stdlib.digest"
-    digest = digest_of((ROOT / "tools" / "packing.py", ROOT / "tools" / "stdlib.mjs", wholesale, PYODIDE / "package.json"))
-    if not (archive.exists() and stamp.exists() and stamp.read_text() == digest):
-        print("dev: compiling the standard library in Pyodide, once", flush=True)
-        WORK.mkdir(parents=True, exist_ok=True)
-        if subprocess.run(["node", ROOT / "tools" / "stdlib.mjs", archive, wholesale], cwd=ROOT).returncode:
-            sys.exit("dev: what Pyodide could not compile stands above")
-        stamp.write_text(digest)
-    return archive.read_bytes()
-
-
 STYLE = re.compile(rb"<style>.*?</style>", re.DOTALL)
 
 
@@ -222,7 +209,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     options.add_argument("--port", type=int, default=8001)
     port = options.parse_args().port
-    stdlib, watched = standard_library(), Watched()
+    stdlib, watched = whole_stdlib().read_bytes(), Watched()
     watched.tell(build(stdlib))
     Handler.watched = watched
     server = serve.started(PAGE, port, Handler)

@@ -7,6 +7,7 @@ the modules that all of ours uses. The rest, and each further game, lies in arch
 from __future__ import annotations
 
 import ast
+import hashlib
 import importlib.util
 import marshal
 import zipfile
@@ -27,6 +28,10 @@ MANIFEST = "ui_bridge/shell/manifest.py"
 BEFORE = "encodings"
 """What Python imports before it comes to `sitecustomize`, and doesn't hold frozen."""
 SITECUSTOMIZE = f"import wholesale\nwholesale.take({STDLIB!r})\n"
+ADDED = ("sitecustomize", "wholesale")
+"""What `pack_stdlib` adds to the standard library."""
+HEAD = importlib.util.MAGIC_NUMBER + bytes(12)
+"""Of a .pyc file."""
 DATA = (".po", ".board", ".deck", ".primer", ".cards", ".record")
 
 
@@ -55,7 +60,7 @@ def code_of(source: bytes, name: str, optimize: int) -> CodeType:
 
 
 def compiled(source: bytes, name: str, optimize: int) -> bytes:
-    return importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code_of(source, name, optimize))
+    return HEAD + marshal.dumps(code_of(source, name, optimize))
 
 
 def as_run(source: bytes) -> ast.Module:
@@ -121,9 +126,35 @@ def write_manifest(folder: str, found: Mapping[str, Iterable[str]]) -> None:
     Path(folder, MANIFEST).write_text(f"LATER = {{{sets}}}\n", encoding="utf-8")
 
 
-def pack(folder: str, names: Iterable[str] | None, archive: str, wholesale: bool = False) -> None:
-    """Some of our own files, or all; the modules perhaps in one piece. Assertions stay: they guard the state."""
-    own = own_files(folder)
+def update(kept: str, folder: str, stamp: str) -> None:
+    """The file `kept` holds, of each module of our own, a digest of its source, its marshalled code, and what it imports. What has the same digest as before
+    isn't compiled again, unless something else has changed since, which `stamp` says."""
+    file = Path(kept)
+    known, modules = marshal.loads(file.read_bytes()) if file.exists() else ("", {})
+    found = {}
+    for inside, own in own_files(folder).items():
+        if inside.endswith(".py"):
+            source = own.read_bytes()
+            digest = hashlib.sha256(source).digest()
+            entry = modules.get(inside) if known == stamp else None
+            if entry is None or entry[0] != digest:
+                entry = digest, marshal.dumps(code_of(source, inside, optimize=0)), [*imported(source.decode())]
+            found[inside] = entry
+    file.write_bytes(marshal.dumps((stamp, found)))
+
+
+def codes_of(kept: str) -> dict[str, bytes]:
+    """By file, but for the manifest, which is written anew."""
+    return {inside: code for inside, (_, code, _) in marshal.loads(Path(kept).read_bytes())[1].items() if inside != MANIFEST}
+
+
+def pack(folder: str, names: Iterable[str] | None, archive: str, wholesale: bool = False, codes: Mapping[str, bytes] | None = None) -> None:
+    """Some of our own files, or all; the modules perhaps in one piece. Assertions stay: they guard the state.
+
+    What was compiled before is read from `codes`. The bytes of a marshalled module depend on what else its interpreter held, what is read from them doesn't: so
+    the archive is the same each time, if this interpreter is fresh and has compiled nothing.
+    """
+    own, codes = own_files(folder), codes or {}
     piece: Piece = {}
     told: dict[str, bytes] = {}
     with zipfile.ZipFile(archive, "w") as into:
@@ -135,9 +166,10 @@ def pack(folder: str, names: Iterable[str] | None, archive: str, wholesale: bool
                 else:
                     put(into, inside, data)
             elif wholesale:
-                piece[module_of(inside)] = inside.endswith("/__init__.py"), code_of(data, inside, optimize=0)
+                code = marshal.loads(codes[inside]) if inside in codes else code_of(data, inside, optimize=0)
+                piece[module_of(inside)] = inside.endswith("/__init__.py"), code
             else:
-                put(into, inside + "c", compiled(data, inside, optimize=0))
+                put(into, inside + "c", HEAD + codes[inside] if inside in codes else compiled(data, inside, optimize=0))
         if wholesale:
             put(into, PIECE, squeezed(marshal.dumps((piece, told))))
 
@@ -152,20 +184,19 @@ def imported(source: str) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def wanted_modules(folder: str, scripts: str) -> list[str]:
+def wanted_modules(kept: str, scripts: str) -> list[str]:
     """What is to be imported to find out what is used: our own modules, and all of the standard library that ours and PyScript's name."""
-    own = own_files(folder)
-    named: set[str] = set()
-    for file in (*own.values(), *Path(scripts).rglob("*.py")):
-        if file.suffix == ".py":
-            named.update(imported(file.read_text(encoding="utf-8")))
-    modules = {module_of(inside) for inside in own if inside.endswith(".py")}
-    return sorted(modules | (named & stdlib_modules()))
+    own = marshal.loads(Path(kept).read_bytes())[1]
+    named = {name for _, _, names in own.values() for name in names}
+    for file in Path(scripts).rglob("*.py"):
+        named.update(imported(file.read_text(encoding="utf-8")))
+    return sorted({module_of(inside) for inside in own} | (named & stdlib_modules()))
 
 
 def stdlib_modules() -> set[str]:
     with zipfile.ZipFile(STDLIB) as stdlib:
-        return {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in stdlib.namelist() if name.endswith(".py")}
+        names = [name.removesuffix("c") for name in stdlib.namelist()]
+    return {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names if name.endswith(".py")} - {*ADDED}
 
 
 def pack_stdlib(names: Iterable[str], first: Iterable[str], wholesale: str, archive: str) -> None:

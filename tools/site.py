@@ -14,6 +14,7 @@ from pathlib import Path
 
 from asking import Asking, digest_of, python_and_data
 from site_files import BUILD, FONTS, MODULES, PYODIDE, PYSCRIPT, ROOT, WEB, Shipped, files, laid_over, qr_library, write
+from whole_stdlib import whole_stdlib
 
 
 def main() -> None:
@@ -47,7 +48,7 @@ def compiled(source: Path, work: Path, further: Iterable[Shipped]) -> dict[str, 
     if not (stamp.exists() and stamp.read_text() == digest and all(file.exists() for file in made.values())):
         stamp.unlink(missing_ok=True)
         print("site: compiling in Pyodide", flush=True)
-        if subprocess.run(["node", ROOT / "tools/compile.mjs", work, source, json.dumps(packages)], cwd=ROOT).returncode:
+        if subprocess.run(["node", ROOT / "tools/compile.mjs", work, source, json.dumps(packages), whole_stdlib()], cwd=ROOT).returncode:
             sys.exit("site: what Pyodide could not compile or run stands above")
         stamp.write_text(digest)
     return {name: file.read_bytes() for name, file in made.items()}

@@ -14,8 +14,6 @@ from playwright.sync_api import Browser, Page
 
 from e2e.driving import PATIENCE, ROOT, playable
 
-STDLIB = ("python_stdlib.zip", "stdlib.digest")
-
 
 class Loop:
     """The edit loop in a copy of the project."""
@@ -55,11 +53,7 @@ def tree(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / name, into / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copyfile(ROOT / "LICENSE", into / "LICENSE")
     (into / "node_modules").symlink_to(ROOT / "node_modules")
-    work = into / "build" / "dev"
-    work.mkdir(parents=True)
-    for name in STDLIB:
-        if (ROOT / "build" / "dev" / name).exists():
-            shutil.copyfile(ROOT / "build" / "dev" / name, work / name)
+    shutil.copytree(ROOT / "build" / "stdlib", into / "build" / "stdlib")
     return into
 
 

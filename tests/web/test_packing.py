@@ -6,6 +6,7 @@ import importlib
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import CodeType
 
 import pytest
 import wholesale
@@ -85,6 +86,37 @@ def test_modules_in_one_piece_are_modules_as_ever() -> None:
         words.__loader__.get_data(f"{words.__path__[0]}/de.po")  # type: ignore[attr-defined]
     with pytest.raises(ModuleNotFoundError):
         importlib.import_module("page.barge.nothing")
+
+
+def test_what_has_not_changed_is_not_compiled_again(folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled: list[str] = []
+    code_of = packing.code_of
+
+    def counted(source: bytes, name: str, optimize: int) -> CodeType:
+        compiled.append(name)
+        return code_of(source, name, optimize)  # type: ignore[no-any-return]
+
+    monkeypatch.setattr(packing, "code_of", counted)
+    kept, whole, again = (str(tmp_path / name) for name in ("modules.bin", "whole.zip", "again.zip"))
+
+    def update(stamp: str) -> list[str]:
+        compiled.clear()
+        packing.update(kept, folder, stamp)
+        return [*compiled]
+
+    everything = [name for name in packing.own_files(folder) if name.endswith(".py")]
+    assert update("one") == everything
+    assert update("one") == []
+    (Path(folder) / "barge" / "game.py").write_text("from floor import seals, locks")
+    assert update("one") == ["barge/game.py"]
+    assert update("another compiler") == everything
+
+    packing.pack(folder, None, whole, True)
+    compiled.clear()
+    packing.pack(folder, None, again, True, packing.codes_of(kept))
+    assert compiled == []
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
+    assert wholesale.Wholesale(again).modules.keys() == wholesale.Wholesale(whole).modules.keys()
 
 
 def test_what_is_squeezed_comes_back_whole() -> None:
