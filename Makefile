@@ -17,7 +17,7 @@ DOCS_VENV := build/docs-venv
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup setup-all play dev site quick smoke test test-all test-statistics test-alike test-walks test-engines check actionlint bench bench-page bench-turns bench-links bench-kept bench-embed shots axe arena fuzz mutants tune weights fix words docs lock browser browsers clean FORCE
+.PHONY: help setup setup-all play dev site quick smoke test test-all test-statistics test-alike test-walks test-engines test-product check actionlint bench bench-page bench-turns bench-links bench-kept bench-embed shots arena fuzz mutants tune weights fix words docs lock browser browsers clean FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,7 +51,7 @@ else
 endif
 
 # The tests marked full(part="walks"), and so on. Each part is a target of its own.
-PARTS := test test-statistics test-alike test-walks test-engines test-docs-site axe
+PARTS := test test-statistics test-alike test-walks test-engines test-docs-site test-product
 part = $(RUN) pytest -q -n $(WORKERS) --dist worksteal -m "full(part='$(1)')"
 
 test-all: site browser ## run all tests, the longest too, in parts; say how long each part took
@@ -72,6 +72,9 @@ test-alike: setup ## part of test-all: the same games in Pyodide and here, byte 
 
 test-walks: site browser ## part of test-all: long walks, and ten times as many random examples
 	@$(RUN) pytest -q -n $(WORKERS) --dist worksteal -m "hypothesis or full(part='walks')" --hypothesis-profile=thorough tests
+
+test-product: site browser ## part of test-all: each state at each size in each language, and axe in each look
+	@$(call part,product) tests/e2e
 
 test-engines: site browser ## part of test-all: the page in Firefox and WebKit (make browsers)
 	@$(call part,engines) tests/e2e/test_browsers.py
@@ -115,9 +118,6 @@ bench-embed: site browser bench/lighthouse/node_modules/.ready ## an embedded po
 
 shots: site browser ## pictures of the page's main states, at all its sizes and in all its looks: build/shots (README=1: docs/pictures)
 	@$(BIN)/python bench/$(if $(README),readme,shots).py
-
-axe: site browser ## what axe says of each state in every look and language, for half an hour: the tests read each in one or two
-	@$(BIN)/python -m pytest -n 2 --dist worksteal tests/e2e/axe_product.py
 
 arena: setup ## the four strengths against each other: docs/strength.md (SCALE=0.1 for fewer games, GAME=arriala for one)
 	@$(BIN)/python tools/arena.py --scale $(or $(SCALE),1) $(if $(GAME),--game $(GAME))

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,11 +19,8 @@ from e2e.driving import (
     CHROMIUMS,
     DESKTOP,
     DIST,
-    NO_SERVICE_WORKERS,
-    PATIENCE,
     PHONE,
     ROOT,
-    SURE_OF_HAND,
     TINY_DIST,
     Echo,
     Handler,
@@ -34,10 +31,33 @@ from e2e.driving import (
     serve,
     started,
 )
+from e2e.pool import FAILED, Pages, Pool, new_context
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "e2e: drives a browser")
+    config.pluginmanager.register(Starts())
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if hasattr(session.config, "workeroutput"):  # one of xdist's workers
+        session.config.workeroutput["starts"] = Switches.starts
+
+
+class Starts:
+    """Says at the end how often the pages of all workers have started Python."""
+
+    def __init__(self) -> None:
+        self.of_workers = 0
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        self.of_workers += getattr(node, "workeroutput", {}).get("starts", 0)
+
+    def pytest_terminal_summary(self, terminalreporter: Any) -> None:
+        starts = self.of_workers + Switches.starts
+        if starts:
+            terminalreporter.write_line(f"Python was started {starts} times in browsers")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -116,22 +136,11 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {**browser_type_launch_args, "executable_path": found, "args": list(ARGS)}
 
 
-def _context(browser: Browser, phone: bool = False, installs: bool = False, hasty: bool = False, **options: Any) -> BrowserContext:
-    size = PHONE if phone else DESKTOP
-    context = browser.new_context(viewport=size, has_touch=phone, locale="en-GB", **options)  # type: ignore[arg-type]
-    context.set_default_timeout(PATIENCE)
-    if not installs:
-        context.add_init_script(NO_SERVICE_WORKERS)  # so that a test that changes the host's files sees the change
-    if not hasty:
-        context.add_init_script(SURE_OF_HAND)
-    return context
-
-
 def _opening(browser: Browser, host: Host, elsewhere: bool = False) -> Iterator[Opener]:
     opened: list[tuple[BrowserContext, Watched, bool]] = []
 
     def opener(may_complain: bool = False, **options: Any) -> Page:
-        context = _context(browser, **options)
+        context = new_context(browser, **options)
         opened.append((context, Watched(context, host), may_complain))
         return context.new_page()
 
@@ -160,14 +169,44 @@ def open_tiny(browser: Browser, tiny_host: Host) -> Iterator[Opener]:
     yield from _opening(browser, tiny_host)
 
 
-@pytest.fixture
-def page(open_page: Opener, host: Host) -> Page:
-    return started(open_page(), host.address)
+@pytest.fixture(scope="session")
+def pool(browser: Browser, server: Any) -> Pool:
+    return Pool(browser, server.address)
+
+
+@pytest.fixture(scope="session")
+def tiny_pool(browser: Browser, tiny_server: Any) -> Pool:
+    return Pool(browser, tiny_server.address)
 
 
 @pytest.fixture
-def phone(open_page: Opener, host: Host) -> Page:
-    return started(open_page(phone=True), host.address)
+def pages(pool: Pool, host: Host, request: pytest.FixtureRequest) -> Iterator[Pages]:
+    """Gives started pages at home, with nothing kept, each of a browser of its own. They were used before: a start costs more than most tests."""
+    yield from pool.lend(request.node.stash)
+
+
+@pytest.fixture
+def tiny_pages(tiny_pool: Pool, tiny_host: Host, request: pytest.FixtureRequest) -> Iterator[Pages]:
+    """As `pages`, with the tiny games in it."""
+    yield from tiny_pool.lend(request.node.stash)
+
+
+@pytest.fixture
+def page(pages: Pages) -> Page:
+    return pages()
+
+
+@pytest.fixture
+def phone(pages: Pages) -> Page:
+    return pages(phone=True)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
 
 
 @pytest.fixture(scope="module")
@@ -177,7 +216,7 @@ def echoes(browser: Browser, server: Any) -> Iterator[Callable[..., Echo]]:
 
     @cache
     def echo(**options: bool) -> Echo:
-        contexts.append(_context(browser, **options))
+        contexts.append(new_context(browser, **options))
         return Echo(contexts[-1].new_page(), Watched(contexts[-1], Host(server.address, server.switches)))
 
     yield echo

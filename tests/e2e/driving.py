@@ -33,11 +33,17 @@ SURE_OF_HAND = "addEventListener('DOMContentLoaded', () => Object.assign(documen
 expect.set_options(timeout=PATIENCE / 2)
 
 
+INTERPRETER = "/pyodide/pyodide-lock.json"
+"""Each start of Python asks for it once."""
+
 serve = tool("serve")
 
 
 class Switches:
     """What the server does to paths, and what it was asked for."""
+
+    starts = 0
+    """How often, in all of this process, a page or a second worker of one asked for what it starts Python with."""
 
     def __init__(self) -> None:
         self.reset()
@@ -63,6 +69,8 @@ class Handler(serve.Handler):  # type: ignore[misc, name-defined]
         path = "/" + path.removeprefix(switches.under)
         self.path: str = path
         switches.asked.append(path)
+        if path == INTERPRETER:
+            Switches.starts += 1
         while path in switches.hanging:
             time.sleep(0.05)
         if path in switches.missing:
@@ -151,13 +159,6 @@ QUIET = "!document.documentElement.hasAttribute('data-busy')"
 def painted(page: Page) -> None:
     """Two frames later: what was to be seen to before the next one is drawn has been seen to, such as a window that was resized."""
     page.evaluate("new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go))))")
-
-
-def resized(page: Page, width: int, height: int) -> None:
-    """A window of that size, once Python has answered for it. (Not in a page that was opened `hasty`: it waits for a while before it asks.)"""
-    page.set_viewport_size({"width": width, "height": height})
-    painted(page)
-    page.wait_for_function(QUIET)
 
 
 def kept(page: Page, game: str, text: str, language: str = "en", **settings: object) -> None:

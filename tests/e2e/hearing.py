@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
-from e2e.main_states import QUIET
+from e2e.driving import QUIET
 
 ACTIVATE = """function () {
     this.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
@@ -50,8 +50,11 @@ class Listener:
         return found
 
     def activate(self, thing: Heard) -> None:
-        """As a screen reader does it: no pointer, no place on the screen."""
-        found = self.session.send("DOM.resolveNode", {"backendNodeId": thing.node})
+        """As a screen reader does it: no pointer, no place on the screen. What has gone since it was heard can't be activated any more."""
+        try:
+            found = self.session.send("DOM.resolveNode", {"backendNodeId": thing.node})
+        except Error:
+            return
         self.session.send("Runtime.callFunctionOn", {"objectId": found["object"]["objectId"], "functionDeclaration": ACTIVATE})
         self.page.wait_for_function(QUIET)
 

@@ -5,15 +5,17 @@ A state is a kept game, as a person would have left it, and presses that lead on
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import cycle
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
-from e2e.driving import Host, started
+from canalmania.game import GAME
+from canalmania.state import State
+from helpers.page import PRESS, ask, open_game, quiet, set_settings
 from tabletop.headers import PERSON
 from tabletop.records import write_record
 from tabletop.table import Table
@@ -25,8 +27,6 @@ from ui_bridge.shell.library import Library
 RECORDS = Path(__file__).parents[1]
 LIBRARY = Library(GAMES, NUMBERED)
 NAMES = ("Ada Lovelace", "Benedikt", "Cora", "Dorothea", "Edwin")
-QUIET = "!document.documentElement.hasAttribute('data-busy')"
-PRESS = "one => document.querySelector(one)?.dispatchEvent(new MouseEvent('click', {bubbles: true}))"
 
 
 class MainState(NamedTuple):
@@ -99,6 +99,7 @@ STATES: tuple[MainState, ...] = (
     MainState("kontor lay", _record(KONTOR, "lay")),
     MainState("kontor over", _record(KONTOR)),
 )
+LONG_NAMES = ("Maximiliane-Charlotte von Thurn", "Benedikt Alexander Wolkenstein", "Cora", "Dorothea-Wilhelmine Blaurock", "Wilhelmine Wasserburg-Altmühl")
 MENU = "#prompt [data-do=menu]"
 LAST = {"do": "step", "to": "last"}
 BACK = {"do": "step", "to": "back"}
@@ -118,7 +119,29 @@ def _variant(name: str, step: str = "lay") -> Callable[[], str]:
     return _record(f"kontor/records/{name}.record", step, 20)
 
 
+def _crowded(name: str, file: str, wanted: Callable[[State], bool]) -> MainState:
+    """A recorded game up to the last such position, between people with long names."""
+
+    def record() -> str:
+        whole = Table.load((RECORDS / "records" / f"{file}.record").read_text(encoding="utf-8"), GAME)
+        step = max(step for step in range(len(whole.lines)) if wanted(whole.before(step)))
+        seats = [one._replace(name=LONG_NAMES[number][:30], player=PERSON) for number, one in enumerate(whole.header.seats)]
+        return whole.until(step).seated(whole.header.replaced(seats=seats)).text()
+
+    return MainState(f"crowded: {name}", cache(record))
+
+
+def _own(state: State, piles: Sequence[Sequence[object]]) -> int:
+    return len(piles[state.seats.index(state.name)])
+
+
 FURTHER: tuple[MainState, ...] = (
+    _crowded("no contract", "second-5", lambda state: state.step == "contract" and not _own(state, state.open)),
+    _crowded("two contracts", "second-5", lambda state: state.step == "cards" and _own(state, state.open) == 2),
+    _crowded("junctions", "second-2", lambda state: _own(state, state.junctions) > 0 and state.step == "contract" and _own(state, state.open) > 0),
+    _crowded("eight cards", "second-3", lambda state: state.step == "discard"),
+    _crowded("building", "second-4", lambda state: state.step == "build"),
+    _crowded("goods", "second-5", lambda state: state.step == "goods" and _own(state, state.hands) > 6),
     *(MainState(f"at home: {one}", None, ({"do": "home"}, {"do": one}), goes_on=one != "saved") for one in ("saved", "figures", "rules", "about", "menu")),
     *_opened("mania", _record(MANIA, "cards"), "menu", "share", "scores", "rules", "settings", "keys", "spoken"),
     *_opened("arriala", arriala_record, "scores", "rules"),
@@ -162,75 +185,27 @@ FURTHER: tuple[MainState, ...] = (
 """What is looked at more seldom."""
 
 
-def settled(page: Page) -> None:
-    page.wait_for_function(QUIET)
-
-
-def told(page: Page, **event: str) -> None:
-    """Has the page ask Python this."""
-    page.evaluate(
-        """event => {
-            const button = document.createElement("button");
-            Object.assign(button.dataset, event);
-            document.body.append(button);
-            button.click();
-            button.remove();
-        }""",
-        event,
-    )
-    settled(page)
-
-
-def sized(page: Page, width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_timeout(170)
-    settled(page)
-
-
-def shown(page: Page, host: Host, state: MainState, **settings: object) -> None:
-    """That state, from whatever the page shows; one that goes on, from what the one before it shows."""
+def shown(page: Page, state: MainState, **chosen: str) -> None:
+    """That state, with these settings, from whatever the page shows; one that goes on, from what the one before it shows."""
     if state.goes_on:
-        for name in ("theme", "language"):
-            if name in settings:
-                told(page, do="set", name=name, value=str(settings[name]))
-        _pressed(page, state)
-        return
-    kept = {"settings": json.dumps({"helped": True, "reminders": False, **settings})}
-    if state.record is not None:
-        kept |= {
-            "game:1": state.record(),
-            "left": "table/1",
-            "games": json.dumps([["1", "Ada and others", 1, 1, False, LIBRARY.load(state.record()).game.name]]),
-        }
-    blank = f"{host.address}blank.html"  # of the same address, so that its storage can be filled before the page starts
-    page.route(blank, lambda route: route.fulfill(content_type="text/html", body="<link rel=icon href=data:,>"))
-    page.goto(blank)
-    page.unroute(blank)
-    page.evaluate("kept => { localStorage.clear(); for (const [key, text] of Object.entries(kept)) localStorage.setItem('canalmania:' + key, text) }", kept)
-    started(page, host.address)
-    page.wait_for_selector("#question, #home-near", state="attached")
-    settled(page)
-    if state.record is not None:
-        page.evaluate(PRESS, "#home-go-on")
-        page.wait_for_selector("html[data-screen=table] #question", state="attached")
-        settled(page)
-    _pressed(page, state)
+        set_settings(page, **chosen)
+    elif state.record is None:
+        ask(page, {"do": "erase"})
+        set_settings(page, {"do": "home"}, **chosen)
+    else:
+        open_game(page, state.record(), **{"pace": "normal", **chosen})
+    for press in (*(() if state.covered or state.goes_on else ("#ready", "#popover [data-do=no-notes]")), *state.presses):
+        if isinstance(press, str):
+            page.evaluate(PRESS, press)
+            quiet(page)
+        else:
+            ask(page, press)
     page.evaluate("document.fonts.ready")
 
 
-def _pressed(page: Page, state: MainState) -> None:
-    away = () if state.covered or state.goes_on else ("#ready", "#popover [data-do=no-notes]")
-    for press in (*away, *state.presses):
-        if isinstance(press, str):
-            page.evaluate(PRESS, press)
-            settled(page)
-        else:
-            told(page, **press)
-
-
-def each_state(page: Page, host: Host, *beginnings: str) -> Iterator[MainState]:
-    """All that begin so, one after the other; without beginnings, those that are looked at always."""
-    for state in (*STATES, *FURTHER) if beginnings else STATES:
-        if not beginnings or state.name.startswith(beginnings):
-            shown(page, host, state)
-            yield state
+def each_state(page: Page, *beginnings: str, languages: Iterable[str] = ("en",)) -> Iterator[tuple[MainState, str]]:
+    """All that begin so, one after the other, with the languages by turns; without beginnings, those that are looked at always."""
+    states = [state for state in ((*STATES, *FURTHER) if beginnings else STATES) if not beginnings or state.name.startswith(beginnings)]
+    for state, language in zip(states, cycle(languages), strict=False):
+        shown(page, state, language=language)
+        yield state, language

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-from e2e.driving import DIST, ROOT
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from e2e.driving import DESKTOP, DIST, PATIENCE, ROOT, Host, Switches, Watched, playable, started
 from programs import tool
 
 OTHER = b"<!doctype html><html lang=en><title>Other</title><h1>Another app</h1>"
@@ -84,3 +88,63 @@ class Publisher:
     @property
     def address(self) -> str:
         return self.root + self.under
+
+
+READY = "Ready without a network"
+# What a browser says of a host that is gone, of a file that isn't the one it was told of, and of our version that fails.
+EXPECTED = (
+    *("Failed to load resource", "Failed to find a valid digest", "An unknown error occurred when fetching the script", "Failed to update a ServiceWorker"),
+    DOESNT_START,
+)
+
+
+@pytest.fixture
+def publisher(site: Path, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Publisher]:
+    """A host of version 1. The parameter is the path under which the game lies."""
+    publisher = Publisher(tmp_path / "published", getattr(request, "param", "some/where/"))
+    publisher.publish(build(1))
+    publisher.start()
+    yield publisher
+    publisher.stop()
+
+
+def watched(context: BrowserContext, publisher: Publisher) -> Watched:
+    context.set_default_timeout(PATIENCE)
+    return Watched(context, Host(publisher.root, Switches()))
+
+
+def check(watch: Watched) -> None:
+    assert watch.foreign == []
+    assert [said for said in watch.complaints if not any(known in said for known in EXPECTED)] == []
+
+
+@pytest.fixture
+def context(browser: Browser, publisher: Publisher) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport=DESKTOP, locale="en-GB")  # type: ignore[arg-type]
+    watch = watched(context, publisher)
+    yield context
+    context.close()
+    check(watch)
+
+
+@pytest.fixture
+def kept(context: BrowserContext, publisher: Publisher) -> Page:
+    """A page that has said that it can be played offline."""
+    return ready(started(context.new_page(), publisher.address))
+
+
+def ready(page: Page) -> Page:
+    expect(page.locator("#screen")).to_contain_text(READY, timeout=PATIENCE)
+    return page
+
+
+def reloaded(page: Page) -> Page:
+    page.reload(wait_until="commit")
+    playable(page)
+    return page
+
+
+def begin(page: Page) -> None:
+    page.click("#screen [data-strength=contractor]")
+    page.locator("#popover [data-do=no-notes]").first.click()
+    expect(page.locator("#popover")).to_be_empty()

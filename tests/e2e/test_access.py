@@ -5,38 +5,16 @@ What stands in each state, dialog and editor by itself: test_axe_everywhere.py.
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania.game import GAME
-from e2e.clicking import do, from_menu, played, quiet, table
 from e2e.driving import ROOT, Host, Opener, playable
 from e2e.sharing import shared
-from e2e.test_game import no_notes
+from helpers.axe import faults
+from helpers.canal_mania import do, table
+from helpers.page import no_notes, played, quiet, themed
 from tabletop.table import load
-
-AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
-STANDARDS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
-
-
-MOVING = "() => document.getAnimations().some((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity)"
-
-
-def faults(page: Page) -> list[str]:
-    """Of what stands: colours that pass over into each other are none."""
-    page.wait_for_function(f"!({MOVING})()")
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    told: dict[str, Any] = page.evaluate("standards => axe.run(document, {runOnly: standards})", STANDARDS)
-    return [f"{one['id']}: {one['help']}: {[node['html'][:120] for node in one['nodes'][:3]]}" for one in told["violations"]]
-
-
-def themed(page: Page, theme: str) -> None:
-    from_menu(page, "settings")
-    page.select_option("#dialog [data-name=theme]", theme)
-    page.click("#close-dialog")
-    expect(page.locator("#dialog")).to_be_empty()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])

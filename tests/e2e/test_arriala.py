@@ -2,66 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.clicking import played, quiet, stored
-from e2e.driving import Host, Opener, playable, started
-from e2e.test_access import faults, themed
-from e2e.tiny_games import choose_game, send, take_up
+from e2e.driving import playable
+from e2e.pool import Pages
+from helpers.arriala import LATE, open_position
+from helpers.axe import faults
+from helpers.page import lift_curtain, played, quiet, stored, themed
+from helpers.tiny_games import choose_game, send, take_up
 from pages import NAMES, real_games
-from pages import Page as Played
-from tabletop.records import write_record
 from tabletop.table import Table
-from talk.arriala import at_table
-from talk.arriala_page import NAMES as PICTURED_NAMES
 from talk.arriala_page import PICTURED
-
-LATE = """
-    round 60
-    first purple
-    turn purple 5
-    purple points 7
-    purple workers "Montech 1" Montech "Castelsarrasin 1" supply supply
-    purple hand none
-    red points 3
-    red workers "Moissac 2" Moissac supply supply supply
-    red hand none
-"""
-"""The last round of a game for two (5.3): everybody has a turn."""
-
-
-def begun_at(open_page: Opener, host: Host, position: str, kinds: dict[str, str], players: int = 4, board: str = "long", phone: bool = False) -> Page:
-    """A page that goes on with a game in this position."""
-    text = write_record(at_table(position, players, board).record())
-    for seat, name in PICTURED_NAMES.items():
-        text = text.replace(f'seat: {seat} "{seat.capitalize()}" person', f'seat: {seat} "{name}" {kinds.get(seat, "person")}')
-    before = Played(games=real_games)
-    before.ask("file", name="a.record", text=text)
-    before.ask("no-notes")
-    page = open_page(phone=phone)
-    kept = json.dumps(dict(before.stored))
-    script = "sessionStorage.done || Object.entries(%s).forEach(([key, text]) => localStorage.setItem('canalmania:' + key, text)); sessionStorage.done = 1"
-    page.add_init_script(script % kept)
-    started(page, host.address)
-    go_on = page.locator("#home-go-on")
-    expect(go_on.or_(page.locator("#question")).first).to_be_attached()
-    if go_on.is_visible():
-        go_on.click()
-    expect(page.locator("#question")).to_be_attached()
-    quiet(page)
-    lift(page)
-    return page
-
-
-def lift(page: Page) -> None:
-    quiet(page)
-    if page.locator("#ready").is_visible():
-        page.click("#ready")
-        expect(page.locator("#curtain")).to_be_empty()
 
 
 def lit(page: Page, slug: str) -> str:
@@ -69,8 +23,8 @@ def lit(page: Page, slug: str) -> str:
 
 
 @pytest.mark.smoke
-def test_a_whole_turn_by_mouse(open_page: Opener, host: Host) -> None:
-    page = begun_at(open_page, host, PICTURED, {})
+def test_a_whole_turn_by_mouse(page: Page) -> None:
+    open_position(page, PICTURED, {})
     expect(page.locator("#question")).to_contain_text("3 left")
     page.click(lit(page, "montech-8"))
     expect(page.locator("#question")).to_contain_text("Navvy’s worker")
@@ -97,12 +51,13 @@ def test_a_whole_turn_by_mouse(open_page: Opener, host: Host) -> None:
     page.click("#dialog [data-do=anyway]")
     played(page, 2)
     expect(page.locator("#ready")).to_be_visible()
-    lift(page)
+    lift_curtain(page)
     expect(page.locator("#desk")).to_contain_text("drew a card")
 
 
-def test_on_a_phone_a_tap_chooses_and_the_main_button_plays(open_page: Opener, host: Host) -> None:
-    page = begun_at(open_page, host, PICTURED, {}, phone=True)
+def test_on_a_phone_a_tap_chooses_and_the_main_button_plays(phone: Page) -> None:
+    page = phone
+    open_position(page, PICTURED, {})
     page.evaluate("document.getElementById('lit-montech-8').scrollIntoView()")
     for slug in ("montech-8", "montech-5"):
         page.locator(lit(page, slug)).dispatch_event("click")
@@ -116,8 +71,8 @@ def test_on_a_phone_a_tap_chooses_and_the_main_button_plays(open_page: Opener, h
     played(page, 1)
 
 
-def test_by_keys_alone(open_page: Opener, host: Host) -> None:
-    page = begun_at(open_page, host, PICTURED, {})
+def test_by_keys_alone(page: Page) -> None:
+    open_position(page, PICTURED, {})
     page.keyboard.press("1")
     expect(page.locator("#question")).to_contain_text("which worker moves?")
     page.keyboard.press(".")
@@ -139,8 +94,8 @@ def test_by_keys_alone(open_page: Opener, host: Host) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing(open_page: Opener, host: Host, theme: str) -> None:
-    page = begun_at(open_page, host, PICTURED, {})
+def test_axe_finds_nothing(page: Page, theme: str) -> None:
+    open_position(page, PICTURED, {})
     themed(page, theme)
     assert faults(page) == []
     page.click(lit(page, "montech-8"))
@@ -149,8 +104,8 @@ def test_axe_finds_nothing(open_page: Opener, host: Host, theme: str) -> None:
     assert faults(page) == []
 
 
-def test_a_game_against_a_computer_to_its_end_and_again_after_a_reload(open_page: Opener, host: Host) -> None:
-    page = begun_at(open_page, host, LATE, {"red": "navvy"}, players=2, board="short")
+def test_a_game_against_a_computer_to_its_end_and_again_after_a_reload(page: Page) -> None:
+    open_position(page, LATE, {"red": "navvy"}, players=2, board="short")
     page.click('#desk [data-at="act:place"]')
     page.click(lit(page, "moissac-1"))
     played(page, 1)
@@ -173,9 +128,9 @@ def test_a_game_against_a_computer_to_its_end_and_again_after_a_reload(open_page
     assert faults(page) == []
 
 
-def test_far_apart_by_link(open_page: Opener, host: Host) -> None:
-    pages = {seat: open_page() for seat in ("purple", "red")}
-    ada = started(pages["purple"], host.address)
+def test_far_apart_by_link(pages: Pages) -> None:
+    browsers = {seat: pages() for seat in ("purple", "red")}
+    ada = browsers["purple"]
     choose_game(ada, "arriala")
     ada.select_option("#plan [name=players]", "2")
     for number in range(2):
@@ -187,7 +142,7 @@ def test_far_apart_by_link(open_page: Opener, host: Host) -> None:
     quiet(ada)
     link, turn = "", "purple"
     for _ in range(3):
-        page = pages[turn]
+        page = browsers[turn]
         if link:
             take_up(page, link, turn)
         quiet(page)

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.clicking import quiet
-from e2e.driving import PHONE, Host, Opener, kept, started
-from e2e.test_arriala import begun_at
-from e2e.test_kontor import LAYING, table
-from kontor.game import GAME as KONTOR
+from e2e.driving import PHONE
+from helpers.arriala import open_position
+from helpers.kontor import LAYING, table
+from helpers.page import open_game, quiet, resize
 from talk.arriala_page import PICTURED
 
 CROWDED = (
@@ -31,8 +30,8 @@ def middle(page: Page, selector: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_in_a_crowded_city_each_worker_is_pressed_by_itself(open_page: Opener, host: Host) -> None:
-    page = begun_at(open_page, host, CROWDED, {})
+def test_in_a_crowded_city_each_worker_is_pressed_by_itself(page: Page) -> None:
+    open_position(page, CROWDED, {})
     page.mouse.click(*middle(page, '.one-worker[data-at="figure:Montech>green"]'))
     quiet(page)
     expect(page.locator("#question")).to_contain_text("Ines’s worker")
@@ -43,8 +42,8 @@ def test_in_a_crowded_city_each_worker_is_pressed_by_itself(open_page: Opener, h
     expect(page.locator("#question")).to_contain_text("Mara’s worker")
 
 
-def test_by_keys_one_of_several_has_a_number(open_page: Opener, host: Host) -> None:
-    page = begun_at(open_page, host, CROWDED, {})
+def test_by_keys_one_of_several_has_a_number(page: Page) -> None:
+    open_position(page, CROWDED, {})
     cursor = page.locator("#board .cursor:focus")
     for _ in range(30):
         page.keyboard.press(".")
@@ -62,9 +61,10 @@ def test_by_keys_one_of_several_has_a_number(open_page: Opener, host: Host) -> N
     expect(page.locator("#question")).to_contain_text("press a worker")
 
 
-def test_on_a_phone_which_of_several_is_asked_in_full(open_page: Opener, host: Host) -> None:
+def test_on_a_phone_which_of_several_is_asked_in_full(phone: Page) -> None:
     """Each plate is large enough for a finger, and none of its words is cut; so is what lets go."""
-    page = begun_at(open_page, host, CROWDED, {}, phone=True)
+    page = phone
+    open_position(page, CROWDED, {})
     page.locator("#lit-montech").dispatch_event("click")
     quiet(page)
     plates = page.locator('#desk [data-at^="who:"]')
@@ -81,8 +81,9 @@ def test_on_a_phone_which_of_several_is_asked_in_full(open_page: Opener, host: H
     expect(page.locator("#question")).to_contain_text("Ines’s worker")
 
 
-def test_on_a_phone_the_strip_shows_which_part_of_the_canal_is_in_sight(open_page: Opener, host: Host) -> None:
-    page = begun_at(open_page, host, PICTURED, {}, phone=True)
+def test_on_a_phone_the_strip_shows_which_part_of_the_canal_is_in_sight(phone: Page) -> None:
+    page = phone
+    open_position(page, PICTURED, {})
     page.emulate_media(reduced_motion="reduce")  # what is gone to is there at once
     frame = page.locator("#desk [data-sight]")
     page.click("[data-board=fit]")
@@ -99,11 +100,9 @@ def test_on_a_phone_the_strip_shows_which_part_of_the_canal_is_in_sight(open_pag
     assert framed["x"] > first["x"] + first["width"]
 
 
-def test_a_card_that_is_dragged_over_the_harbour_tells_what_would_come_of_it(open_page: Opener, host: Host) -> None:
+def test_a_card_that_is_dragged_over_the_harbour_tells_what_would_come_of_it(page: Page) -> None:
     """While the button is held, place by place; let go of beside the board it lies nowhere."""
-    page = open_page()
-    kept(page, KONTOR.name, LAYING)
-    started(page, host.address)
+    open_game(page, LAYING)
     expect(page.locator("#question")).to_contain_text("lay canal 71")
     quiet(page)
     told = page.locator("#desk .k-forecast")
@@ -120,11 +119,10 @@ def test_a_card_that_is_dragged_over_the_harbour_tells_what_would_come_of_it(ope
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 390, "height": 844}], ids=lambda size: str(size["width"]))
-def test_on_a_phone_the_end_lies_under_no_button(open_page: Opener, host: Host, size: dict[str, int]) -> None:
-    page = open_page(phone=True)
-    page.set_viewport_size(size)  # type: ignore[arg-type]
-    kept(page, KONTOR.name, (RECORDS / "base-full-points.record").read_text(encoding="utf-8"))
-    started(page, host.address)
+def test_on_a_phone_the_end_lies_under_no_button(phone: Page, size: dict[str, int]) -> None:
+    page = phone
+    resize(page, size["width"], size["height"])
+    open_game(page, (RECORDS / "base-full-points.record").read_text(encoding="utf-8"))
     expect(page.locator("#end-who")).to_have_text(re.compile("win"))
     page.evaluate("document.querySelector('#dialog-frame[open] [data-do=close]')?.click()")
     quiet(page)

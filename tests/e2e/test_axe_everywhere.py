@@ -6,11 +6,15 @@ neighbours in the list share their looks and languages evenly among them.
 
 from __future__ import annotations
 
-import pytest
+from itertools import product
 
-from e2e.driving import Host, Opener
-from e2e.main_states import FURTHER, STATES, MainState, shown, sized
-from e2e.test_access import faults
+import pytest
+from playwright.sync_api import Page
+
+from e2e.main_states import FURTHER, STATES, MainState, shown
+from e2e.pool import Pages
+from helpers.axe import faults
+from helpers.page import resize, set_settings
 from tabletop.languages import WHOLE
 
 LOOKS = ("light", "dark", "contrast")
@@ -19,7 +23,7 @@ PARTS = {
     "round the games": ("home", "new game", "settings", "at home", "curtain"),
     "dialogs": ("dialog",),
     "canal mania": ("mania",),
-    "canal mania, further": ("more: mania",),
+    "canal mania, further": ("more: mania", "crowded"),
     "arriala": ("arriala", "more: arriala"),
     "kontor": ("kontor", "more: kontor"),
     "editors": ("editor",),
@@ -28,7 +32,7 @@ PARTS = {
 
 def turns(number: int) -> tuple[str, str]:
     """Every pair of a look and a language comes once in twelve."""
-    return LOOKS[number % len(LOOKS)], WHOLE[number % len(WHOLE)]
+    return LOOKS[number % len(LOOKS)], tuple(WHOLE)[number % len(WHOLE)]
 
 
 def begun(part: str) -> list[MainState]:
@@ -41,14 +45,28 @@ def test_no_state_is_left_out_and_no_pair_of_look_and_language() -> None:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_axe_finds_nothing(open_page: Opener, host: Host, part: str) -> None:
-    page, found = open_page(), []
+def test_axe_finds_nothing(pages: Pages, part: str) -> None:
+    page, found = pages(), []
     for number, state in enumerate(begun(part)):
         theme, language = turns(number)
         sizes = SIZES if state in STATES else SIZES[number % 2 :][:1]
-        sized(page, *sizes[0])
-        shown(page, host, state, theme=theme, language=language)
+        resize(page, *sizes[0])
+        shown(page, state, theme=theme, language=language)
         for size in sizes:
-            sized(page, *size)
+            resize(page, *size)
+            found += [f"{state.name} {theme} {language} {size[0]}: {fault}" for fault in faults(page)]
+    assert found == [], "\n".join(found)
+
+
+@pytest.mark.full(part="product")
+@pytest.mark.parametrize("part", PARTS)
+def test_axe_finds_nothing_in_any_look_and_language(page: Page, part: str) -> None:
+    """Some 1,600 readings."""
+    found = []
+    for state in begun(part):
+        shown(page, state)
+        for size, theme, language in product(SIZES, LOOKS, WHOLE):
+            resize(page, *size)
+            set_settings(page, theme=theme, language=language)
             found += [f"{state.name} {theme} {language} {size[0]}: {fault}" for fault in faults(page)]
     assert found == [], "\n".join(found)

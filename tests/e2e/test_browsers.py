@@ -15,8 +15,8 @@ from e2e import hands as of_other_browsers
 from e2e.driving import Handler, Host, Switches, serve
 from e2e.embedding import GOAL, Stranger, stranger, tag
 from e2e.hands import Hands, wait
+from e2e.publishing import READY
 from e2e.sharing import shared
-from e2e.test_offline import READY
 from pages import real_games
 from tabletop.chance import Chance
 from tabletop.records import read_record

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Any
+from typing import cast
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from arriala.game import GAME as ARRIALA
-from canalmania.game import GAME as MANIA
-from e2e.clicking import gone_on, record
-from e2e.driving import Host, Opener
+from canalmania.state import State
 from e2e.hearing import Heard, Listener
 from e2e.main_states import LIBRARY, MainState, shown
-from kontor.game import GAME as KONTOR
+from helpers.canal_mania import sensible
+from helpers.page import gone_on, record
+from helpers.whole_games import TWO, of_two, to_the_end
 from tabletop.chance import Chance
-from tabletop.headers import PERSON, Seat
-from tabletop.protocol import Game
-from tabletop.table import Table
 from ui_bridge.shell.voice import Voice
 
 MOST = 900
@@ -29,19 +24,6 @@ NOT_NOW = SHELL.say("not_now")
 ASIDE = re.compile(r"back|close|again|other|choose anew|let go|log|nearer|farther|rule|menu|show|replay", re.IGNORECASE)
 """What leads nowhere on the way to a game's end."""
 MAP = re.compile(r"map|harbour", re.IGNORECASE)
-
-
-def two(game: Game[Any, Any], seats: tuple[str, str], **options: str) -> Callable[[], str]:
-    """A game of a person against the simplest computer player."""
-    players = [Seat(seats[0], "Ada", PERSON), Seat(seats[1], "Tom", "navvy")]
-    return lambda: Table.new(game, game.opening(players, 7, options)).text()
-
-
-GAMES: dict[str, Callable[[], str]] = {
-    "canal mania": two(MANIA, ("red", "white"), edition="second", end="20"),
-    "arriala": two(ARRIALA, ("purple", "red"), board="short"),
-    "kontor": two(KONTOR, ("red", "black")),
-}
 
 
 def is_over(page: Page) -> bool:
@@ -86,25 +68,28 @@ def by_ear(page: Page, chance: Chance) -> int:
     raise AssertionError("the game doesn't end")
 
 
-@pytest.mark.parametrize("game", list(GAMES))
-def test_a_whole_game_by_the_accessible_tree_alone(open_page: Opener, host: Host, game: str) -> None:
-    page = open_page()
-    shown(page, host, MainState(game, GAMES[game]), pace="fast")
+@pytest.mark.parametrize("game", TWO)
+@to_the_end
+def test_a_game_is_played_by_the_accessible_tree_alone(page: Page, game: str, left: int | None) -> None:
+    text = of_two(game, left)
+    shown(page, MainState(game, lambda: text), pace="fast")
     by_ear(page, Chance(3))
     assert is_over(page)
-    table, before = LIBRARY.load(record(page)), len(LIBRARY.load(GAMES[game]()).lines)
+    table, before = LIBRARY.load(record(page)), len(LIBRARY.load(text).lines)
     mine = [line for line in table.lines[before:] if line.startswith(table.header.seats[0].seat) and not line.endswith((": pass", ": done"))]
     assert len(mine) > 2, "it was a game, and not a way round one"
 
 
-@pytest.mark.parametrize("game", ["arriala", "kontor"])
-def test_a_whole_game_by_the_keyboard_alone(open_page: Opener, host: Host, game: str) -> None:
-    """Every action is typed; Escape hurries the computer player. Canal Mania's is in test_keys.py."""
-    page, chance = open_page(), Chance(3)
-    shown(page, host, MainState(game, GAMES[game]), pace="fast")
+@pytest.mark.parametrize("game", TWO)
+@to_the_end
+def test_a_game_is_played_by_the_keyboard_alone(page: Page, game: str, left: int | None) -> None:
+    """Every action is typed; Escape hurries the computer player; R shows the replay."""
+    text, chance = of_two(game, left), Chance(3)
+    shown(page, MainState(game, lambda: text), pace="fast")
     while not page.locator("html[data-end]").count():
         table = LIBRARY.load(record(page))
-        actions = table.state.actions(table.header.seats[0].seat)
+        seat = table.header.seats[0].seat
+        actions = table.state.actions(seat)
         if not actions:
             page.keyboard.press("Escape")
             gone_on(page, len(table.lines))
@@ -113,7 +98,11 @@ def test_a_whole_game_by_the_keyboard_alone(open_page: Opener, host: Host, game:
             page.keyboard.press("/")
             expect(page.locator("#command-line")).to_be_focused()
         page.locator("#command-line").fill("")
-        page.keyboard.type(str(chance.choice(actions)).partition(": ")[2])
+        page.keyboard.type(str(sensible(cast(State, table.state), chance) if game == "canal mania" else chance.choice(actions)).partition(": ")[2])
         page.keyboard.press("Enter")
         gone_on(page, len(table.lines))
     assert is_over(page)
+    page.keyboard.press("r")
+    expect(page.locator("#replay-slider")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#end-who")).to_be_visible()

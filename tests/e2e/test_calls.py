@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 
-from e2e.clicking import quiet
-from e2e.driving import Host, Opener, painted
+from playwright.sync_api import Page
+
+from e2e.driving import Host, painted
 from e2e.main_states import STATES, shown
+from helpers.page import quiet
 
 BY_NAME = {state.name: state for state in STATES}
 MOST = 5_000
 
 
-def test_a_press_costs_few_calls(open_page: Opener, host: Host) -> None:
+def test_a_press_costs_few_calls(page: Page, host: Host) -> None:
     """A hex is chosen, and what can be laid there comes to stand beside it, where it hides the least."""
-    page = open_page()
-    shown(page, host, BY_NAME["mania cards"])
+    shown(page, BY_NAME["mania cards"])
     profiler = page.context.new_cdp_session(page)
     profiler.send("Profiler.enable")
     profiler.send("Profiler.startPreciseCoverage", {"callCount": True, "detailed": False})

@@ -7,8 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.driving import Host, Opener, lasting, started
-from e2e.test_access import faults
+from e2e.driving import lasting
+from helpers.axe import faults
+from helpers.page import ask
 
 
 def opened(page: Page, example: str = "") -> None:
@@ -130,10 +131,8 @@ BROKEN = """() => {
 
 
 @pytest.mark.parametrize(("language", "game"), [("fr", "canal-mania"), ("de", "arriala")])
-def test_no_language_s_piece_is_broken_within_a_word(open_page: Opener, host: Host, language: str, game: str) -> None:
-    page = open_page()
-    page.add_init_script(f"localStorage.setItem('canalmania:settings', JSON.stringify({{language: '{language}', helped: true}}))")
-    started(page, host.address)
+def test_no_language_s_piece_is_broken_within_a_word(page: Page, language: str, game: str) -> None:
+    ask(page, do="set", name="language", value=language)
     expect(page.locator("html")).to_have_attribute("lang", language)
     opened(page)
     page.select_option("#edit-game", game)
@@ -155,10 +154,8 @@ CUT_HEAD = """[...document.querySelectorAll('.head-line select')].filter(one => 
 }).map(one => one.id)"""
 
 
-def test_what_is_chosen_in_the_head_is_read_whole(open_page: Opener, host: Host) -> None:
-    page = open_page()
-    page.add_init_script("localStorage.setItem('canalmania:settings', JSON.stringify({language: 'de', helped: true}))")
-    started(page, host.address)
+def test_what_is_chosen_in_the_head_is_read_whole(page: Page) -> None:
+    ask(page, do="set", name="language", value="de")
     opened(page)
     for game in ("canal-mania", "arriala", "kontor"):
         page.select_option("#edit-game", game)

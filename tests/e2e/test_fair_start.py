@@ -7,11 +7,11 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.clicking import record, stored, table
-from e2e.driving import Host, Opener, playable, started
+from e2e.driving import playable
+from e2e.pool import Pages
 from e2e.sharing import GAMES
-from e2e.test_game import no_notes
-from e2e.test_links import link_shown, play_turn, take_up
+from helpers.canal_mania import play_turn, table, take_up
+from helpers.page import link_shown, no_notes, record, stored
 from tabletop.chance import Chance
 from tabletop.links import read
 from tabletop.lots import OPEN
@@ -58,16 +58,16 @@ def part_of(page: Page) -> str:
 
 
 @pytest.mark.parametrize("persons", [2, 3])
-def test_a_fair_start_up_to_the_first_turn_of_the_second_person(persons: int, open_page: Opener, host: Host) -> None:
-    ada = started(open_page(), host.address)
+def test_a_fair_start_up_to_the_first_turn_of_the_second_person(persons: int, pages: Pages) -> None:
+    ada = pages()
     invite(ada, persons)
-    pages = [ada]
+    browsers = [ada]
     for name in NAMES[1:persons]:
-        link = send_on(pages[-1], f"Send this to {name}")
-        pages.append(open_page())
-        join(pages[-1], link, name)
-    answer = send_on(pages[-1], "Send this back to Ada")
-    assert not any(key.startswith("game:") for page in pages for key in stored(page)), "nothing is dealt yet"
+        link = send_on(browsers[-1], f"Send this to {name}")
+        browsers.append(pages())
+        join(browsers[-1], link, name)
+    answer = send_on(browsers[-1], "Send this back to Ada")
+    assert not any(key.startswith("game:") for page in browsers for key in stored(page)), "nothing is dealt yet"
     ada.goto(answer, wait_until="commit")
     expect(ada.locator("#toast")).to_contain_text("nobody has chosen these cards")
     no_notes(ada)
@@ -75,19 +75,19 @@ def test_a_fair_start_up_to_the_first_turn_of_the_second_person(persons: int, op
     first = link_shown(ada)
     ada.click("#dialog [data-do=copy-link]")
     (opening,) = (note for note in read(first.partition("#")[2], GAMES.packing, GAMES.numbered).notes if note.startswith(OPEN))
-    assert all(part_of(page) in opening for page in pages[1:])
-    tom = pages[1]
+    assert all(part_of(page) in opening for page in browsers[1:])
+    tom = browsers[1]
     take_up(tom, first)
     expect(tom.locator("#question")).to_contain_text("Tom")
     assert record(tom) == record(ada)
     mirror = play_turn(tom, "white", Chance(6))
     assert mirror.lines[: len(table(ada).lines)] == table(ada).lines
-    for page in pages[:2]:
+    for page in browsers[:2]:
         assert len(json.loads(stored(page)["games"])) == 1
 
 
-def test_a_draw_survives_a_reload_and_is_listed_as_one(open_page: Opener, host: Host) -> None:
-    ada = started(open_page(), host.address)
+def test_a_draw_survives_a_reload_and_is_listed_as_one(pages: Pages) -> None:
+    ada = pages()
     invite(ada, 2)
     sent = send_on(ada, "Send this to Tom")
     ada.reload()
@@ -103,9 +103,9 @@ def test_a_draw_survives_a_reload_and_is_listed_as_one(open_page: Opener, host: 
     assert not any(key.startswith("lot:") for key in stored(ada))
 
 
-def test_a_game_whose_seed_was_chosen_after_all_is_refused(open_page: Opener, host: Host) -> None:
+def test_a_game_whose_seed_was_chosen_after_all_is_refused(pages: Pages) -> None:
     """Ada answers herself, in a private window, in Tom's place."""
-    ada, tom, window = started(open_page(), host.address), open_page(), open_page()
+    ada, tom, window = pages(), pages(), pages()
     invite(ada, 2)
     first = send_on(ada, "Send this to Tom")
     join(tom, first, "Tom")
@@ -121,8 +121,8 @@ def test_a_game_whose_seed_was_chosen_after_all_is_refused(open_page: Opener, ho
     assert stored(tom) == before
 
 
-def test_it_fits_on_a_phone(open_page: Opener, host: Host) -> None:
-    ada = started(open_page(phone=True), host.address)
+def test_it_fits_on_a_phone(pages: Pages) -> None:
+    ada = pages(phone=True)
     invite(ada, 3)
     sheet = ada.locator("#dialog .sheet").bounding_box()
     assert sheet is not None

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
+from playwright.sync_api import Page
 
-from e2e.driving import Host, Opener
 from e2e.main_states import each_state
 
 FILLED = """() => [...document.querySelectorAll('.button.main, .pressed, [aria-pressed=true]')]
@@ -14,11 +13,10 @@ UNLABELLED = """() => [...document.querySelectorAll('button, button :not(svg, sv
     .filter((one) => getComputedStyle(one).color === getComputedStyle(one.closest('button')).backgroundColor).map((one) => one.outerHTML)"""
 
 
-@pytest.mark.parametrize("game", ["home", "mania tile", "arriala worker", "kontor card"])
-def test_with_forced_colours_what_is_chosen_is_filled(open_page: Opener, host: Host, game: str) -> None:
-    page = open_page(forced_colors="active")
-    for _ in each_state(page, host, game):
+def test_with_forced_colours_what_is_chosen_is_filled(page: Page) -> None:
+    page.emulate_media(forced_colors="active")
+    for state, _ in each_state(page, "home", "mania tile", "arriala worker", "kontor card"):
         filled = page.evaluate(FILLED)
-        assert filled
-        assert [own for own, around in filled if own in ("rgba(0, 0, 0, 0)", around)] == []
-        assert page.evaluate(UNLABELLED) == []
+        assert filled, state.name
+        assert [own for own, around in filled if own in ("rgba(0, 0, 0, 0)", around)] == [], state.name
+        assert page.evaluate(UNLABELLED) == [], state.name

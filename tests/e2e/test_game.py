@@ -7,62 +7,22 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from canalmania.rules.actions import Action, Lay, Pass, Ship, Swap, TakeBack
 from canalmania.rules.ending import standings
 from canalmania.state import State
-from e2e.clicking import do, follow, from_menu, gone_on, played, quiet, record, stored, table
 from e2e.driving import Host, Opener, started
-from e2e.main_states import each_state, told
+from e2e.main_states import each_state
+from e2e.pool import Pages
+from helpers.canal_mania import do, follow, new_game, sensible, table
+from helpers.page import ask, from_menu, gone_on, lift_curtain, no_notes, open_game, played, quiet, record, stored
+from helpers.whole_games import of_two, to_the_end
 from tabletop.chance import Chance
+from tabletop.headers import PERSON
 from tabletop.languages import WHOLE
 
 TOUCHED = """one => {
     const box = one.getBoundingClientRect();
     return [box.top + 2, box.bottom - 2].every((y) => one.contains(document.elementFromPoint((box.left + box.right) / 2, y)));
 }"""
-
-
-def new_game(page: Page, kinds: list[str], edition: str = "second", end: str = "", seed: str = "7") -> None:
-    """By the chooser."""
-    page.click("#home-near")
-    page.select_option("#plan [name=option-edition]", edition)
-    page.select_option("#plan [name=players]", str(len(kinds)))
-    for number, kind in enumerate(kinds):
-        page.select_option(f"#plan [name=kind{number}]", kind)
-        page.fill(f"#plan [name=name{number}]", f"Player {number + 1}")
-    if end:
-        page.select_option("#plan [name=option-end]", end)
-    page.fill("#plan [name=seed]", seed)
-    page.click("#plan [type=submit]")
-    expect(page.locator("#prompt .question")).to_be_attached()
-    if kinds.count("person") > 1:
-        expect(page.locator("#curtain")).to_contain_text("Player 1")
-        page.click("#ready")
-    no_notes(page)
-
-
-def no_notes(page: Page) -> None:
-    """Puts the notes of the first turn away."""
-    page.locator("#popover [data-do=no-notes]").first.click()
-    expect(page.locator("#popover")).to_be_empty()
-
-
-def ready(page: Page) -> None:
-    """Lifts the curtain, if it is down."""
-    if page.locator("#ready").count():
-        page.click("#ready")
-        expect(page.locator("#curtain")).to_be_empty()
-
-
-def sensible(state: State, chance: Chance) -> Action:
-    """Whatever finishes, lays or ships first; never back, seldom an engineer."""
-    actions = [action for action in state.actions(state.name) if not isinstance(action, TakeBack)]
-    for kind in (Lay, Ship):
-        found = [action for action in actions if isinstance(action, kind)]
-        if found:
-            return found[0] if isinstance(found[0], Lay) else max(found, key=lambda one: len(one.towns) if isinstance(one, Ship) else 0)
-    calm = [action for action in actions if not isinstance(action, (Pass, Swap))]
-    return chance.choice(calm or actions)
 
 
 def test_the_chooser_follows_what_is_chosen(page: Page) -> None:
@@ -82,11 +42,10 @@ def test_the_chooser_follows_what_is_chosen(page: Page) -> None:
     expect(page.locator("#plan [name=where]")).to_have_count(0)
 
 
-def test_two_people_play_a_whole_game_by_clicks_to_the_final_table(open_page: Opener, host: Host) -> None:
-    page = started(open_page(), host.address)
-    new_game(page, ["person", "person"], end="20")
+@to_the_end
+def test_two_people_play_by_clicks_to_the_final_table(page: Page, left: int | None) -> None:
+    open_game(page, of_two("canal mania", left, PERSON))
     chance = Chance(5)
-    ready(page)
     mirror = table(page)
     while not mirror.state.is_over():
         while page.locator("#ready").count():  # who can do nothing has passed as soon as they were there
@@ -134,12 +93,11 @@ def test_a_curtain_falls_between_two_people_and_hides_the_hand(page: Page) -> No
         played(page, len(mirror.lines))
     expect(page.locator("#curtain")).to_contain_text("Player 2")
     expect(page.locator("#panel-hand .card")).to_have_count(0)
-    ready(page)
+    lift_curtain(page)
     expect(page.locator("#curtain")).to_be_empty()
 
 
-def test_a_reload_in_the_middle_of_building_goes_on_where_it_was(open_page: Opener, host: Host) -> None:
-    page = started(open_page(), host.address)
+def test_a_reload_in_the_middle_of_building_goes_on_where_it_was(page: Page, host: Host) -> None:
     page.click("#screen [data-strength=contractor]")
     no_notes(page)
     page.locator("#panel-parliament [data-at^='contract:']").first.click()
@@ -165,8 +123,7 @@ def test_what_was_played_can_be_taken_back_and_why_not_is_said(page: Page) -> No
     assert table(page).lines == ()
 
 
-def test_games_are_renamed_deleted_and_brought_to_a_file(open_page: Opener, host: Host) -> None:
-    page = started(open_page(), host.address)
+def test_games_are_renamed_deleted_and_brought_to_a_file(page: Page) -> None:
     page.click("#screen [data-strength=contractor]")
     no_notes(page)
     from_menu(page, "home")
@@ -184,8 +141,7 @@ def test_games_are_renamed_deleted_and_brought_to_a_file(open_page: Opener, host
     expect(page.locator("#screen .saved-game")).to_have_count(1)
 
 
-def test_a_save_that_cant_be_read_stays_as_it_is(open_page: Opener, host: Host) -> None:
-    page = started(open_page(), host.address)
+def test_a_save_that_cant_be_read_stays_as_it_is(page: Page, host: Host) -> None:
     page.evaluate("""() => { localStorage.setItem('canalmania:games', JSON.stringify([['1', 'Broken', 5, 1, false]]));
                              localStorage.setItem('canalmania:game:1', 'game: canal-mania\\nnoise') }""")
     started(page, host.address)
@@ -200,8 +156,8 @@ def test_a_save_that_cant_be_read_stays_as_it_is(open_page: Opener, host: Host) 
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-def test_a_long_name_stays_on_the_screen(open_page: Opener, host: Host, phone: bool) -> None:
-    page = started(open_page(phone=phone), host.address)
+def test_a_long_name_stays_on_the_screen(pages: Pages, host: Host, phone: bool) -> None:
+    page = pages(phone=phone)
     page.evaluate("""() => { localStorage.setItem('canalmania:games', JSON.stringify([['1', 'W'.repeat(60), 5, 1, false, 'canal-mania']]));
                              localStorage.setItem('canalmania:game:1', 'game: canal-mania\\nnoise') }""")
     started(page, host.address)
@@ -257,20 +213,20 @@ def test_a_note_comes_at_its_moment_stands_at_what_it_marks_and_goes_when_it_is_
 
 
 @pytest.mark.parametrize("name", ["more: mania last goods", "more: kontor boat", "more: kontor take"])
-def test_on_a_phone_a_note_lies_under_no_button_of_the_lowest_row(open_page: Opener, host: Host, name: str) -> None:
-    page = open_page(phone=True)
+def test_on_a_phone_a_note_lies_under_no_button_of_the_lowest_row(pages: Pages, name: str) -> None:
+    page = pages(phone=True)
     page.set_viewport_size({"width": 360, "height": 640})
-    for state in each_state(page, host, name):
-        told(page, do="help")
+    for state, _ in each_state(page, name):
+        ask(page, do="help")
         for language in WHOLE:
-            told(page, do="set", name="language", value=language)
+            ask(page, do="set", name="language", value=language)
             for button in page.locator("#popover .note button").all():
                 assert button.evaluate(TOUCHED), (state.name, language, button.inner_text())
 
 
 @pytest.mark.parametrize("language", WHOLE)
-def test_every_dialog_opens_in_every_language_at_phone_size(open_page: Opener, host: Host, language: str) -> None:
-    page = started(open_page(phone=True), host.address)
+def test_every_dialog_opens_in_every_language_at_phone_size(pages: Pages, language: str) -> None:
+    page = pages(phone=True)
     page.click("#screen [data-do=settings]")
     page.select_option("#dialog [data-name=language]", language)
     expect(page.locator("html")).to_have_attribute("lang", language)
@@ -287,9 +243,8 @@ def test_every_dialog_opens_in_every_language_at_phone_size(open_page: Opener, h
     assert json.loads(stored(page)["settings"])["language"] == language
 
 
-def test_a_field_that_comes_doesnt_take_anothers_place_from_under_the_hand(open_page: Opener, host: Host) -> None:
+def test_a_field_that_comes_doesnt_take_anothers_place_from_under_the_hand(page: Page) -> None:
     """With a second person there is one question more, above the length that has the focus."""
-    page = started(open_page(), host.address)
     page.click("#home-near")
     page.select_option("#plan [name=kind1]", "contractor")
     page.focus("#plan [name=option-end]")

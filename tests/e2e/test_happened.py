@@ -9,8 +9,8 @@ from statistics import median
 from playwright.sync_api import Page, expect
 
 from canalmania.game import GAME
-from e2e.clicking import LINES, played, quiet, record
 from e2e.driving import Host, Opener, playable, started
+from helpers.page import LINES, played, quiet, record
 from looking import RECORDS
 from tabletop.headers import PERSON
 from tabletop.table import Table

@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania.rules.actions import Action, Lay
-from e2e.clicking import do, follow, from_menu, place, played, press, quiet, record, steps, stored, table
 from e2e.driving import Host, Opener, playable, started
-from e2e.test_game import new_game, ready, sensible
+from e2e.pool import Pages
+from helpers.canal_mania import do, follow, new_game, sensible, steps, table
+from helpers.page import from_menu, lift_curtain, place, played, press, quiet, record, stored
 from tabletop.chance import Chance
 
 # As much as goes in, but for so many characters.
@@ -44,8 +45,8 @@ def begun(page: Page) -> Page:
 
 
 @pytest.fixture
-def game(open_page: Opener, host: Host) -> Page:
-    return begun(started(open_page(), host.address))
+def game(pages: Pages) -> Page:
+    return begun(pages())
 
 
 def go_on(page: Page) -> None:
@@ -64,7 +65,7 @@ class Playing:
 
     def on(self, action: Action | None = None) -> None:
         action = action or sensible(self.table.state, self.chance)
-        ready(self.page)
+        lift_curtain(self.page)
         do(self.page, self.table.state, action)
         follow(self.table, action)
         played(self.page, len(self.table.lines))
@@ -129,9 +130,9 @@ def starts_anew(page: Page) -> None:
     playable(page)
 
 
-def test_at_each_step_of_laying_a_tile_python_dies_and_the_page_starts_anew(open_page: Opener, host: Host, site: Path) -> None:
+def test_at_each_step_of_laying_a_tile_python_dies_and_the_page_starts_anew(pages: Pages, host: Host, site: Path) -> None:
     impatient(host, site)
-    page = begun(started(open_page(), host.address))
+    page = begun(pages())
     playing, lay = building(page)
     before, presses = playing.table.text(), [choice.at for choice in steps(playing.table.state, lay)]
     assert len(presses) > 1
@@ -154,10 +155,10 @@ def test_at_each_step_of_laying_a_tile_python_dies_and_the_page_starts_anew(open
     assert record(page) in (before, playing.table.text())
 
 
-def test_python_that_dies_behind_a_curtain_is_started_anew(open_page: Opener, host: Host, site: Path) -> None:
+def test_python_that_dies_behind_a_curtain_is_started_anew(pages: Pages, host: Host, site: Path) -> None:
     """Beside a curtain nothing can be pressed, and no sentence is seen."""
     impatient(host, site)
-    page = begun(started(open_page(), host.address))
+    page = begun(pages())
     started(page, host.address)
     expect(page.locator("#ready")).to_be_visible()
     quiet(page)

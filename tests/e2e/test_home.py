@@ -8,15 +8,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
-from e2e.clicking import LINES, do, played, quiet, record, stored, table
-from e2e.driving import Host, Opener, playable, started
-from e2e.main_states import told
-from e2e.test_access import faults
-from e2e.test_game import no_notes
+from e2e.driving import Host, playable, started
+from e2e.pool import Pages
+from helpers.axe import faults
+from helpers.canal_mania import do, table
+from helpers.page import LINES, ask, no_notes, played, quiet, record, stored
 from tabletop.languages import WHOLE
 
-QUICK = 500
-"""Milliseconds from home to the first own turn."""
 QUESTION = "#prompt .question"
 
 OUT_OF_FRAME = """() => [...document.querySelectorAll('#plan :is(input, select, button), #screen > section :is(th, td, button)')].filter((one) =>
@@ -74,19 +72,6 @@ def test_a_first_visit_is_at_its_first_turn_with_one_press(page: Page) -> None:
     assert table(page).state.prompt().seats == ("red",)
 
 
-def test_the_first_own_turn_comes_at_once(page: Page) -> None:
-    page.evaluate(
-        """() => { const done = new MutationObserver(() => document.querySelector('#prompt .question') && (window.took ??= performance.now() - window.began));
-                   done.observe(document.body, {childList: true, subtree: true});
-                   addEventListener('click', () => (window.began = performance.now()), true) }"""
-    )
-    page.click("#screen [data-strength=contractor]")
-    at_table(page)
-    took = page.evaluate("window.took")
-    print(f"home to the first own turn: {took:.0f} ms")
-    assert took < 3 * QUICK, "measured beside other work"
-
-
 def test_a_reload_and_a_new_tab_come_back_to_the_step(page: Page, host: Host) -> None:
     begun(page)
     lines = with_a_line(page)
@@ -132,8 +117,8 @@ def test_back_and_forward_lead_through_dialog_table_and_home(page: Page) -> None
     at_home(page)
 
 
-def test_who_comes_back_to_the_table_leaves_it_by_back_for_home_and_not_for_elsewhere(open_page: Opener, host: Host) -> None:
-    page = begun(started(open_page(), host.address))
+def test_who_comes_back_to_the_table_leaves_it_by_back_for_home_and_not_for_elsewhere(pages: Pages, host: Host) -> None:
+    page = begun(pages())
     quiet(page)
     context = page.context
     page.close()
@@ -177,8 +162,8 @@ def test_what_is_erased_comes_back_from_the_list_too(page: Page, host: Host) -> 
     assert record(page) == kept
 
 
-def test_all_games_go_into_one_file_and_out_of_it_in_another_browser(open_page: Opener, host: Host, tmp_path: Path) -> None:
-    page = started(open_page(), host.address)
+def test_all_games_go_into_one_file_and_out_of_it_in_another_browser(pages: Pages, tmp_path: Path) -> None:
+    page = pages()
     begun(page)
     go_home(page)
     page.click("#screen [data-strength=chief]")
@@ -190,7 +175,7 @@ def test_all_games_go_into_one_file_and_out_of_it_in_another_browser(open_page: 
     file = tmp_path / saved.value.suggested_filename
     saved.value.save_as(file)
     before = {key: text for key, text in stored(page).items() if key.startswith("game:")}
-    other = started(open_page(), host.address)
+    other = pages()
     with other.expect_file_chooser() as chooser:
         other.click("#screen [data-do=open-file]")
     chooser.value.set_files(file)
@@ -251,13 +236,13 @@ def test_home_and_its_pages_read_well(page: Page, theme: str) -> None:
 
 
 @pytest.mark.parametrize("language", WHOLE)
-def test_on_a_phone_fields_and_figures_stay_in_their_frames(open_page: Opener, host: Host, language: str) -> None:
-    page = started(open_page(phone=True), host.address)
+def test_on_a_phone_fields_and_figures_stay_in_their_frames(pages: Pages, language: str) -> None:
+    page = pages(phone=True)
     page.set_viewport_size({"width": 360, "height": 640})
     with_figures(page)
     page.reload(wait_until="commit")
     playable(page)
-    told(page, do="set", name="language", value=language)
+    ask(page, do="set", name="language", value=language)
     page.click("#home-near")
     for where in ("", "link"):
         page.select_option("#plan-where", where)

@@ -8,11 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania.rules.actions import TakeContract
-from e2e.clicking import gone_on, played, quiet, table
-from e2e.driving import Host, Opener, started
-from e2e.test_game import new_game, no_notes, ready, sensible
-from e2e.tiny_games import begin
-from tabletop.chance import Chance
+from e2e.pool import Pages
+from helpers.canal_mania import table
+from helpers.page import lift_curtain, no_notes, played, quiet
+from helpers.tiny_games import begin
 
 ACTIVE = "(document.activeElement.id || document.activeElement.getAttribute('class') || document.activeElement.localName)"
 LABEL = "document.activeElement.getAttribute('aria-label')"
@@ -21,8 +20,6 @@ HEARD = """() => {
   for (const place of document.querySelectorAll('.said'))
     new MutationObserver(() => place.textContent && window.heard.push(place.textContent)).observe(place, {childList: true, characterData: true, subtree: true});
 }"""
-
-MINE_OR_OVER = "document.getElementById('question')?.textContent.trim().startsWith('Player 1') || document.querySelector('#end *') !== null"
 
 
 def begun(page: Page) -> None:
@@ -145,35 +142,6 @@ def test_a_line_is_typed_completed_refused_and_played(page: Page) -> None:
     assert active(page) != "body"
 
 
-def test_a_whole_game_of_two_by_keyboard_alone(page: Page) -> None:
-    """Every action is typed; what comes between, the curtain and reminders, is answered by keys."""
-    new_game(page, ["person", "navvy"], end="30")
-    chance = Chance(3)
-    page.keyboard.press("/")
-    for _ in range(400):
-        now = table(page)
-        if now.state.is_over():
-            break
-        if now.state.name != "red":
-            page.keyboard.press("Escape")
-            page.wait_for_function(MINE_OR_OVER, timeout=20_000)
-            continue
-        if not page.locator("#command-line").count():
-            page.keyboard.press("/")
-            expect(page.locator("#command-line")).to_be_focused()
-        action = sensible(now.state, chance)
-        page.locator("#command-line").fill("")
-        page.keyboard.type(str(action).partition(": ")[2])
-        page.keyboard.press("Enter")
-        gone_on(page, len(now.lines))
-    assert table(page).state.is_over()
-    expect(page.locator("#end-who")).to_be_visible()
-    page.keyboard.press("r")
-    expect(page.locator("#replay-slider")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.locator("#end-who")).to_be_visible()
-
-
 def test_question_refusal_and_what_happened_are_said_once_each_in_that_order(page: Page) -> None:
     begun(page)
     page.evaluate(HEARD)
@@ -209,12 +177,12 @@ def test_a_turn_from_the_accessible_tree_alone(page: Page) -> None:
     expect(told).to_contain_text("Yours: ")
     expect(told).to_contain_text("goods markers")
     page.keyboard.press("Escape")
-    ready(page)
+    lift_curtain(page)
 
 
 @pytest.mark.parametrize("game", ["barge"])
-def test_a_tiny_board_has_the_same_cursor(open_tiny: Opener, tiny_host: Host, game: str) -> None:
-    tiny_page = started(open_tiny(), tiny_host.address)
+def test_a_tiny_board_has_the_same_cursor(tiny_pages: Pages, game: str) -> None:
+    tiny_page = tiny_pages()
 
     begin(tiny_page, game, "person", "easy")
     no = tiny_page.locator("#popover [data-do=no-notes]")

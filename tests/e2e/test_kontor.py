@@ -3,34 +3,34 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.clicking import from_menu, quiet, record
-from e2e.driving import Host, Opener, kept, playable, started
-from e2e.test_access import faults, themed
-from harbourpage import LATE
-from kontor.game import GAME
+from e2e.driving import Host, playable
+from e2e.pool import Pages
+from helpers.axe import faults
+from helpers.kontor import LAYING, table
+from helpers.page import from_menu, open_game, quiet, themed
+from helpers.whole_games import begun, to_the_end
 from kontor.rules.actions import Action, Boat, Choose, Lay, Take
-from kontor.state import State
 from pages import NAMES
 from tabletop.chance import Chance
+from tabletop.headers import PERSON
 from tabletop.links import read
 from tabletop.seals import OPEN, SEAL
-from tabletop.table import Table
 from ui_bridge.games import GAMES, NUMBERED
 from ui_bridge.shell import links
 from ui_bridge.shell.library import Library
 
 ARCHIVE = "/kontor.zip"
-LAYING = f'game: kontor\nvariant: base\nseat: red "Ada" person\nseat: black "Tom" navvy\nseed: 7\n\nposition\n{LATE.strip()}\nend position\n'
 LIBRARY = Library(GAMES, NUMBERED)
 
 
 @pytest.fixture
-def page(open_page: Opener, host: Host) -> Page:
-    return started(open_page(), host.address)
+def page(pages: Pages) -> Page:
+    return pages()
 
 
 def begin(page: Page, *kinds: str, variant: str = "base", where: str = "") -> None:
@@ -49,10 +49,6 @@ def begin(page: Page, *kinds: str, variant: str = "base", where: str = "") -> No
     quiet(page)
     page.evaluate("document.querySelector('[data-do=no-notes]')?.click()")
     quiet(page)
-
-
-def table(page: Page) -> Table[State, Action]:
-    return Table.load(record(page), GAME)
 
 
 def lift(page: Page) -> None:
@@ -127,8 +123,8 @@ def test_a_round_at_one_screen_by_mouse_with_the_curtain_between(page: Page, hos
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_both_backs_turn_and_a_press_ends_it(open_page: Opener, host: Host, motion: str) -> None:
-    page = started(open_page(reduced_motion=motion), host.address)
+def test_both_backs_turn_and_a_press_ends_it(page: Page, motion: Any) -> None:
+    page.emulate_media(reduced_motion=motion)
     begin(page, "person", "person")
     lift(page)
     red, black = table(page).state.hands
@@ -150,11 +146,9 @@ def test_both_backs_turn_and_a_press_ends_it(open_page: Opener, host: Host, moti
     assert turning.count() == 0
 
 
-def test_a_place_that_is_pointed_at_tells_what_would_come_of_it(open_page: Opener, host: Host) -> None:
+def test_a_place_that_is_pointed_at_tells_what_would_come_of_it(page: Page) -> None:
     """By the pointer, by the board's own cursor; and nothing is chosen by that."""
-    page = open_page()
-    kept(page, GAME.name, LAYING)
-    started(page, host.address)
+    open_game(page, LAYING)
     expect(page.locator("#question")).to_contain_text("lay canal 71")
     quiet(page)
     told = page.locator("#desk .k-forecast")
@@ -223,8 +217,9 @@ def test_the_whole_of_it_by_keyboard(page: Page) -> None:
 
 
 @pytest.mark.slow
-def test_a_whole_game_against_a_computer_to_its_end(page: Page) -> None:
-    begin(page, "person", "navvy", variant="gulliver")
+@to_the_end
+def test_against_a_computer_to_the_end(page: Page, left: int | None) -> None:
+    open_game(page, begun("kontor/records/gulliver-full.record", left, PERSON, "navvy"))
     chance = Chance(7)
     for _ in range(400):
         page.wait_for_function("document.querySelector('#question strong')?.textContent === 'Ada' || document.getElementById('end-who')")
@@ -297,7 +292,7 @@ def take_up(page: Page, link: str, seat: str) -> None:
     quiet(page)
 
 
-def test_by_link_a_choice_is_sealed_and_one_that_was_changed_is_caught(page: Page, open_page: Opener) -> None:
+def test_by_link_a_choice_is_sealed_and_one_that_was_changed_is_caught(page: Page, pages: Pages) -> None:
     begin(page, "person", "person", where="link")
     card = table(page).state.hands[0][0]
     play(page, Choose("red", card))
@@ -309,7 +304,7 @@ def test_by_link_a_choice_is_sealed_and_one_that_was_changed_is_caught(page: Pag
     assert said.record.lines == ()
     assert [note.split(" ")[:2] for note in said.notes] == [[SEAL, "red"]], "nothing of the choice but its seal"
     assert len(link.partition("#")[2]) < 700
-    tom = open_page()
+    tom = pages()
     take_up(tom, link, "black")
     expect(tom.locator("#question")).to_contain_text("choose a card in secret")
     assert tom.locator(f'[data-at="hand:{card}"]').count() == 0
@@ -327,7 +322,7 @@ def test_by_link_a_choice_is_sealed_and_one_that_was_changed_is_caught(page: Pag
     expect(page.locator("#desk, #panel-round").locator(".k-told").first).to_contain_text("first")
 
 
-def test_by_link_a_choice_that_is_opened_early_is_caught_by_either(page: Page, open_page: Opener) -> None:
+def test_by_link_a_choice_that_is_opened_early_is_caught_by_either(page: Page, pages: Pages) -> None:
     """A link that opens red's card before black has chosen, to black who has just come; and one that does so to red, whose seal it isn't."""
     begin(page, "person", "person", where="link")
     card = table(page).state.hands[0][0]
@@ -337,7 +332,7 @@ def test_by_link_a_choice_that_is_opened_early_is_caught_by_either(page: Page, o
     address, _, letters = honest.partition("#")
     told = read(letters, LIBRARY.packing, LIBRARY.numbered)
     early = f"{address}#{links.text_of(told._replace(notes=(f'{OPEN} red 00 red: choose {card}',)), LIBRARY)}"
-    tom = open_page()
+    tom = pages()
     tom.goto(early)
     me = tom.locator("#dialog [data-do=i-am][data-seat=black]")
     me.click()
@@ -358,12 +353,13 @@ def test_by_link_a_choice_that_is_opened_early_is_caught_by_either(page: Page, o
 
 
 @pytest.mark.slow
-def test_a_whole_game_by_link_between_two_browsers(open_page: Opener, host: Host) -> None:
-    pages = {"red": started(open_page(), host.address)}
-    begin(pages["red"], "person", "person", variant="gulliver", where="link")
+@pytest.mark.parametrize("turns", [6, pytest.param(250, marks=pytest.mark.full(part="walks"))], ids=["its first turns", "all of it"])
+def test_by_link_between_two_browsers(pages: Pages, turns: int) -> None:
+    browsers = {"red": pages()}
+    begin(browsers["red"], "person", "person", variant="gulliver", where="link")
     chance, seat, letters = Chance(4), "red", 0
-    for _ in range(250):
-        page = pages[seat]
+    for _ in range(turns):
+        page = browsers[seat]
         while True:
             closed(page)
             actions = list(table(page).state.actions(seat))
@@ -375,14 +371,17 @@ def test_a_whole_game_by_link_between_two_browsers(open_page: Opener, host: Host
             page.evaluate("document.querySelector('#end [data-do=send]')?.click()")
         link = send(page)
         letters = max(letters, len(link.partition("#")[2]))
-        if over and all(table(one).lines == table(page).lines for one in pages.values()):
+        if over and all(table(one).lines == table(page).lines for one in browsers.values()):
             break
         seat = {"red": "black", "black": "red"}[seat]
-        if seat not in pages:
-            pages[seat] = open_page()
-        take_up(pages[seat], link, seat)
-    assert len({table(one).text() for one in pages.values()}) == 1
-    assert table(pages["red"]).state.is_over()
+        if seat not in browsers:
+            browsers[seat] = pages()
+        take_up(browsers[seat], link, seat)
+    first, second = sorted((table(one).lines for one in browsers.values()), key=len)
+    assert second[: len(first)] == first
+    if turns > 6:
+        assert first == second
+        assert table(browsers["red"]).state.is_over()
     assert letters < 700
 
 
@@ -401,8 +400,8 @@ def test_axe_finds_no_fault_at_the_table(page: Page, theme: str) -> None:
     assert faults(page) == []
 
 
-def test_on_a_phone_a_round_by_taps(open_page: Opener, host: Host) -> None:
-    page = started(open_page(phone=True), host.address)
+def test_on_a_phone_a_round_by_taps(pages: Pages) -> None:
+    page = pages(phone=True)
     begin(page, "person", "navvy")
     assert faults(page) == []
     state = table(page).state

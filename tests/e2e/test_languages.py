@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.clicking import from_menu, quiet, record, stored
 from e2e.driving import DESKTOP, NO_SERVICE_WORKERS, PATIENCE, Host, Opener, playable, started
+from helpers.page import ask, from_menu, quiet, record, stored
 from tabletop.languages import LANGUAGES
 from ui_bridge.canal_mania.card import CARD
 from ui_bridge.shell.voice import Voice
@@ -78,7 +78,7 @@ def test_a_language_is_chosen_before_python_and_python_takes_it_up(open_page: Op
     host.switches.hanging.add("/game.zip")
     page.goto(host.address, wait_until="commit")
     chooser = page.locator("#start-languages button")
-    assert chooser.all_inner_texts() == [*LANGUAGES.values()]
+    expect(chooser).to_have_text([*LANGUAGES.values()])
     assert [button.get_attribute("lang") for button in chooser.all()] == [*LANGUAGES]
     expect(page.locator("#start-stage")).to_have_text(FETCHING["en"])
     for language in ("it", "fr"):
@@ -153,9 +153,9 @@ def test_a_switch_at_the_table_keeps_game_dialog_and_focus(page: Page) -> None:
 
 
 @pytest.mark.parametrize("language", ["fr", "it"])
-def test_on_a_phone_nothing_is_wider_than_the_screen(open_page: Opener, host: Host, language: str) -> None:
-    page = wanting(open_page(phone=True), language)
-    started(page, host.address)
+def test_on_a_phone_nothing_is_wider_than_the_screen(phone: Page, language: str) -> None:
+    page = phone
+    ask(page, do="set", name="language", value=language)
     for press in ("#home-near", "#plan [type=submit]"):
         assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
         page.click(press)

@@ -12,10 +12,11 @@ from playwright.sync_api import Page, expect
 from canalmania.game import GAME
 from canalmania.rules.actions import Action
 from canalmania.state import State
-from e2e.clicking import do, from_menu, gone_on, record, stored, table
 from e2e.driving import Host, Opener, playable, started
+from e2e.pool import Pages
 from e2e.sharing import GAMES, link_text, shared
-from e2e.test_game import no_notes, sensible
+from helpers.canal_mania import play_turn, table, take_up
+from helpers.page import from_menu, link_shown, no_notes, record, stored
 from tabletop.chance import Chance
 from tabletop.links import TURN, read
 from tabletop.table import Table, load
@@ -28,10 +29,6 @@ def finished() -> Table[State, Action]:
 
 
 END = len(finished().lines)
-
-
-def link_shown(page: Page) -> str:
-    return page.locator("#link-text").input_value()
 
 
 def greys(page: Page, screenshot: bytes) -> memoryview:
@@ -89,8 +86,7 @@ def test_opening_a_link_leaves_the_saved_game_as_it_was(page: Page, host: Host) 
     assert record(page) == before
 
 
-def test_the_code_of_a_finished_game_is_read_back_from_a_picture_of_six_hundred_pixels(open_page: Opener, host: Host) -> None:
-    page = open_page()
+def test_the_code_of_a_finished_game_is_read_back_from_a_picture_of_six_hundred_pixels(page: Page, host: Host) -> None:
     page.goto(f"{host.address}#{shared(finished().record())}", wait_until="commit")
     playable(page)
     page.click("#prompt [data-do=share]")
@@ -140,40 +136,14 @@ def begin_by_link(page: Page, end: str = "20") -> None:
     no_notes(page)
 
 
-def play_turn(page: Page, seat: str, chance: Chance) -> Table[State, Action]:
-    """By clicks, until the other is asked."""
-    mirror = table(page)
-    while not mirror.state.is_over() and mirror.state.name == seat:
-        state: State = mirror.state
-        action = sensible(state, chance)
-        do(page, state, action)
-        # In the last goods the page passes for somebody away who can only pass.
-        gone_on(page, len(mirror.lines))
-        mirror = table(page)
-    return mirror
-
-
-def take_up(page: Page, link: str) -> None:
-    """Open the link, as whoever it is for, and look at what is new."""
-    page.goto(link, wait_until="commit")
-    playable(page)
-    who = page.locator("#dialog [data-do=i-am].main")
-    arrive = page.locator("#prompt [data-do=arrive]")
-    expect(who.or_(arrive)).to_be_visible()
-    if who.is_visible():
-        who.click()
-    expect(arrive).to_be_visible()
-    arrive.click()
-    expect(arrive).to_have_count(0)
-
-
-def test_two_people_play_a_whole_game_by_link(open_page: Opener, host: Host) -> None:
-    ada, tom = started(open_page(), host.address), open_page()
+@pytest.mark.parametrize("turns", [6, pytest.param(999, marks=pytest.mark.full(part="walks"))], ids=["its first turns", "all of it"])
+def test_two_people_play_by_link(pages: Pages, host: Host, turns: int) -> None:
+    ada, tom = pages(), pages()
     begin_by_link(ada)
     chance = Chance(5)
     links: list[str] = []
     page, seat = ada, "red"
-    while True:
+    while len(links) < turns:
         mirror = play_turn(page, seat, chance)
         if mirror.state.is_over():
             page.click("#end [data-do=send]")
@@ -187,8 +157,9 @@ def test_two_people_play_a_whole_game_by_link(open_page: Opener, host: Host) -> 
         if len(links) == 4:
             no_going_back(page, links)
             rewritten_past(page, links, host)
-    expect(page.locator("#end .score-table tbody tr")).to_have_count(2)
-    assert len(links) > 8
+    if turns > 6:
+        expect(page.locator("#end .score-table tbody tr")).to_have_count(2)
+        assert len(links) > 8
 
 
 def no_going_back(page: Page, links: list[str]) -> None:
@@ -212,11 +183,11 @@ def rewritten_past(page: Page, links: list[str], host: Host) -> None:
     assert record(page) == before
 
 
-def test_who_opens_a_game_by_link_may_only_watch(open_page: Opener, host: Host) -> None:
-    ada = started(open_page(), host.address)
+def test_who_opens_a_game_by_link_may_only_watch(pages: Pages) -> None:
+    ada = pages()
     begin_by_link(ada)
     play_turn(ada, "red", Chance(5))
-    watcher = open_page()
+    watcher = pages()
     watcher.goto(link_shown(ada), wait_until="commit")
     playable(watcher)
     expect(watcher.locator("#dialog")).to_contain_text("I am Tom")
@@ -226,8 +197,8 @@ def test_who_opens_a_game_by_link_may_only_watch(open_page: Opener, host: Host) 
     assert "games" not in stored(watcher)
 
 
-def test_a_turn_by_link_survives_a_reload(open_page: Opener, host: Host) -> None:
-    ada = started(open_page(), host.address)
+def test_a_turn_by_link_survives_a_reload(pages: Pages) -> None:
+    ada = pages()
     begin_by_link(ada)
     mirror = play_turn(ada, "red", Chance(5))
     sent = link_shown(ada)
@@ -239,8 +210,8 @@ def test_a_turn_by_link_survives_a_reload(open_page: Opener, host: Host) -> None
     assert record(ada) == mirror.text()
 
 
-def test_a_link_taken_by_hand_went_out_too(open_page: Opener, host: Host) -> None:
-    ada = started(open_page(), host.address)
+def test_a_link_taken_by_hand_went_out_too(pages: Pages) -> None:
+    ada = pages()
     begin_by_link(ada)
     play_turn(ada, "red", Chance(5))
     ada.click("#close-dialog")

@@ -2,45 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from canalmania.game import GAME
 from canalmania.rules.actions import Lay, Ship
 from canalmania.state import State
-from e2e.clicking import hex_of, press, quiet, record, table
-from e2e.driving import ROOT, Host, Opener, kept, painted, started
-from tabletop.headers import PERSON
-from tabletop.table import Table
+from e2e.driving import Host, painted, started
+from e2e.pool import Pages
+from helpers.canal_mania import hex_of, middle, open_position, table
+from helpers.page import press, quiet, record
 
 
-def opened(page: Page, host: Host, name: str, wanted: Callable[[State], bool]) -> State:
-    """A recorded game, from its first such position on, between people."""
-    whole = Table.load((ROOT / "tests" / "records" / f"{name}.record").read_text(encoding="utf-8"), GAME)
-    seats = tuple(one._replace(player=PERSON if number == 0 else "navvy") for number, one in enumerate(whole.header.seats))
-    replayed = Table.new(GAME, whole.header.replaced(seats=seats))
-    for line in whole.lines:
-        if replayed.state.name == seats[0].seat and wanted(replayed.state):
-            break
-        replayed.play_line(line)
-    kept(page, GAME.name, replayed.text())
-    started(page, host.address)
-    page.wait_for_selector("#question")
-    quiet(page)
-    return replayed.state
-
-
-def middle(page: Page, place: str) -> tuple[float, float]:
-    box = page.locator(f"#ground [data-at='{place}']").bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def test_a_contract_that_is_pointed_at_is_found_on_the_map_and_gone_when_it_isnt(open_page: Opener, host: Host) -> None:
-    page = open_page()
-    opened(page, host, "second-3", lambda state: state.step == "contract" and len(state.parliament) > 2)
+def test_a_contract_that_is_pointed_at_is_found_on_the_map_and_gone_when_it_isnt(page: Page) -> None:
+    open_position(page, "second-3", lambda state: state.step == "contract" and len(state.parliament) > 2)
     row = page.locator("#panel-parliament [data-at^='contract:']").nth(1)
     row.hover()
     expect(page.locator("#layer-marks .veil")).to_have_count(1)
@@ -54,10 +28,9 @@ def test_a_contract_that_is_pointed_at_is_found_on_the_map_and_gone_when_it_isnt
     expect(page.locator("#layer-marks .veil")).to_have_count(1)
 
 
-def test_what_slides_under_a_pointer_that_rests_isnt_pointed_at_before_that_moves(open_page: Opener, host: Host) -> None:
+def test_what_slides_under_a_pointer_that_rests_isnt_pointed_at_before_that_moves(page: Page) -> None:
     """The contract below the one that was taken: the question is about that one's boat."""
-    page = open_page()
-    state = opened(page, host, "second-3", lambda state: state.step == "contract" and len(state.parliament) > 2 and not state.open[state.seat])
+    state = open_position(page, "second-3", lambda state: state.step == "contract" and len(state.parliament) > 2 and not state.open[state.seat])
     names = [state.agreement.names[contract] for contract in state.parliament]
     row = page.locator("#panel-parliament [data-at^='contract:']").first
     row.hover()
@@ -73,9 +46,9 @@ def test_what_slides_under_a_pointer_that_rests_isnt_pointed_at_before_that_move
     expect(page.locator("#desk")).to_contain_text(names[1], ignore_case=True)
 
 
-def test_on_a_phone_a_contract_is_looked_at_before_it_is_taken(open_page: Opener, host: Host) -> None:
-    page = open_page(phone=True)
-    state = opened(page, host, "second-3", lambda state: state.step == "contract" and len(state.parliament) > 2)
+def test_on_a_phone_a_contract_is_looked_at_before_it_is_taken(pages: Pages) -> None:
+    page = pages(phone=True)
+    state = open_position(page, "second-3", lambda state: state.step == "contract" and len(state.parliament) > 2)
     lines = len(table(page).lines)
     page.locator("#panel-parliament [data-at^='contract:']").first.click()
     expect(page.locator("#desk .finding")).to_be_visible()
@@ -91,9 +64,8 @@ def run_of_tiles(state: State) -> bool:
 
 
 @pytest.mark.smoke
-def test_a_path_is_drawn_from_the_boat_over_the_hexes(open_page: Opener, host: Host) -> None:
-    page = open_page()
-    state = opened(page, host, "second-4", run_of_tiles)
+def test_a_path_is_drawn_from_the_boat_over_the_hexes(page: Page) -> None:
+    state = open_position(page, "second-4", run_of_tiles)
     lay = next(lay for lay in state.actions(state.name) if isinstance(lay, Lay) and lay.to in state.agreement.board.hex_index)
     canal = next(canal for canal in state.open[state.seat] if state.agreement.names[canal.contract] == lay.canal)
     board = state.agreement.board
@@ -107,9 +79,8 @@ def test_a_path_is_drawn_from_the_boat_over_the_hexes(open_page: Opener, host: H
     assert any(f"lay {lay.hex}" in line and f"> {lay.to}" in line for line in table(page).lines)
 
 
-def test_goods_show_their_ways_on_the_map_and_the_best_has_a_key(open_page: Opener, host: Host) -> None:
-    page = open_page()
-    state = opened(page, host, "second-4", lambda state: state.step == "goods" and sum(isinstance(ship, Ship) for ship in state.actions(state.name)) > 4)
+def test_goods_show_their_ways_on_the_map_and_the_best_has_a_key(page: Page) -> None:
+    state = open_position(page, "second-4", lambda state: state.step == "goods" and sum(isinstance(ship, Ship) for ship in state.actions(state.name)) > 4)
     page.keyboard.press("b")
     expect(page.locator("#layer-lights .route")).not_to_have_count(0)
     expect(page.locator("#desk .end")).not_to_have_count(0)
@@ -130,8 +101,8 @@ MEETS = """() => {
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)], ids=str)
-def test_on_a_phone_no_note_covers_what_it_speaks_of_nor_what_is_pressed(open_page: Opener, host: Host, size: tuple[int, int]) -> None:
-    page = open_page(phone=True)
+def test_on_a_phone_no_note_covers_what_it_speaks_of_nor_what_is_pressed(pages: Pages, host: Host, size: tuple[int, int]) -> None:
+    page = pages(phone=True)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     started(page, host.address)
     page.click("#screen [data-strength=navvy]")
@@ -148,9 +119,8 @@ def test_on_a_phone_no_note_covers_what_it_speaks_of_nor_what_is_pressed(open_pa
 
 
 @pytest.mark.parametrize("place", ["deck:top", "table:piles", "player:black", "cameo:Rennie", "board:A1"])
-def test_every_press_is_answered(open_page: Opener, host: Host, place: str) -> None:
-    page = open_page()
-    state = opened(page, host, "second-3", lambda state: state.step == "boat")
+def test_every_press_is_answered(page: Page, place: str) -> None:
+    state = open_position(page, "second-3", lambda state: state.step == "boat")
     there = place if place != "board:A1" else f"board:{state.agreement.board.hexes[0]}"
     before = record(page)
     press(page, there)
@@ -161,9 +131,9 @@ def test_every_press_is_answered(open_page: Opener, host: Host, place: str) -> N
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
 @pytest.mark.parametrize("table", ["second-2", "second-5", "first-5"])
-def test_a_town_that_is_pressed_says_what_it_is_and_lists_the_contracts_that_touch_it(open_page: Opener, host: Host, table: str, phone: bool) -> None:
-    page = open_page(phone=phone)
-    state = opened(page, host, table, lambda state: state.step == "contract" and len(state.parliament) > 1)
+def test_a_town_that_is_pressed_says_what_it_is_and_lists_the_contracts_that_touch_it(pages: Pages, table: str, phone: bool) -> None:
+    page = pages(phone=phone)
+    state = open_position(page, table, lambda state: state.step == "contract" and len(state.parliament) > 1)
     board = state.agreement.board
     contract = board.contracts[state.parliament[0]]
     town = board.towns[board.town_index[contract.termini[0]]]

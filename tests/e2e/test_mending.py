@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from e2e.clicking import from_menu
 from e2e.driving import DESKTOP, PATIENCE, Host, Opener, playable, started
-from e2e.publishing import Publisher
-from e2e.test_offline import begin, kept, publisher, ready
+from e2e.publishing import Publisher, begin, kept, publisher, ready
+from helpers.page import from_menu
 
 __all__ = ["kept", "publisher"]  # fixtures
 

@@ -2,90 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, BrowserType, Error, Page, expect
+from playwright.sync_api import BrowserContext, BrowserType, Error, Page, expect
 
 from canalmania.game import GAME
 from canalmania.rules.actions import TakeContract
-from e2e.clicking import do, from_menu, played, record, table
-from e2e.driving import DESKTOP, NO_SERVICE_WORKERS, PATIENCE, Host, Opener, Switches, Watched, playable, started
-from e2e.publishing import DOESNT_START, Publisher, build, failing
+from e2e.driving import DESKTOP, NO_SERVICE_WORKERS, PATIENCE, Host, Opener, playable, started
+from e2e.publishing import DOESNT_START, READY, Publisher, begin, build, check, context, failing, kept, publisher, ready, reloaded, watched
 from e2e.sharing import shared
 from e2e.thinking import in_the_second_worker, playing
+from helpers.canal_mania import do, table
+from helpers.page import from_menu, played, record
 from tabletop.table import load
+
+__all__ = ["context", "kept", "publisher"]  # fixtures
 
 RECORDS = Path(__file__).parents[1] / "records"
 
 NOTICE = "#update [data-do=reload]"
-READY = "Ready without a network"
-# What a browser says of a host that is gone, of a file that isn't the one it was told of, and of our version that fails.
-EXPECTED = (
-    *("Failed to load resource", "Failed to find a valid digest", "An unknown error occurred when fetching the script", "Failed to update a ServiceWorker"),
-    DOESNT_START,
-)
 VERSIONS = "() => [...new Set(['html', 'glue', 'python'].map(part => document.documentElement.dataset[part]))].join()"
-
-
-@pytest.fixture
-def publisher(site: Path, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Publisher]:
-    """A host of version 1. The parameter is the path under which the game lies."""
-    publisher = Publisher(tmp_path / "published", getattr(request, "param", "some/where/"))
-    publisher.publish(build(1))
-    publisher.start()
-    yield publisher
-    publisher.stop()
-
-
-def watched(context: BrowserContext, publisher: Publisher) -> Watched:
-    context.set_default_timeout(PATIENCE)
-    return Watched(context, Host(publisher.root, Switches()))
-
-
-def check(watch: Watched) -> None:
-    assert watch.foreign == []
-    assert [said for said in watch.complaints if not any(known in said for known in EXPECTED)] == []
-
-
-@pytest.fixture
-def context(browser: Browser, publisher: Publisher) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport=DESKTOP, locale="en-GB")  # type: ignore[arg-type]
-    watch = watched(context, publisher)
-    yield context
-    context.close()
-    check(watch)
-
-
-@pytest.fixture
-def kept(context: BrowserContext, publisher: Publisher) -> Page:
-    """A page that has said that it can be played offline."""
-    return ready(started(context.new_page(), publisher.address))
-
-
-def ready(page: Page) -> Page:
-    expect(page.locator("#screen")).to_contain_text(READY, timeout=PATIENCE)
-    return page
-
-
-def reloaded(page: Page) -> Page:
-    page.reload(wait_until="commit")
-    playable(page)
-    return page
 
 
 def expect_version(page: Page, number: int) -> None:
     """In the page, its glue and its Python, and nowhere another one. A page that starts anew on the way is waited for."""
     page.wait_for_function(f"number => ({VERSIONS})() === String(number)", arg=number, timeout=PATIENCE)
     assert page.evaluate(VERSIONS) == str(number)
-
-
-def begin(page: Page) -> None:
-    page.click("#screen [data-strength=contractor]")
-    page.locator("#popover [data-do=no-notes]").first.click()
-    expect(page.locator("#popover")).to_be_empty()
 
 
 def go_on(page: Page) -> None:

@@ -11,9 +11,10 @@ from playwright.sync_api import expect
 
 from canalmania.rules.actions import Pass
 from canalmania.rules.ending import standings
-from e2e.clicking import LINES, do, from_menu, gone_on, quiet, table
 from e2e.driving import DIST, Host, Opener, started
 from e2e.thinking import answers, in_the_second_worker, playing, thinking
+from helpers.canal_mania import do, table
+from helpers.page import LINES, from_menu, gone_on, quiet
 from tabletop.chance import Chance
 
 Note = Callable[[str, object], None]

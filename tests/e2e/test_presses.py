@@ -9,10 +9,9 @@ from canalmania.board.board import NOWHERE
 from canalmania.game import GAME
 from canalmania.rules.actions import Action, Boat, Lay, WhiteIs
 from canalmania.state import State
-from e2e.clicking import LINES, do, follow, gone_on, place, played, press, quiet, record, table
-from e2e.driving import Host, Opener, painted, started
-from e2e.test_game import ready, sensible
-from e2e.test_refusals import opened
+from e2e.driving import painted
+from helpers.canal_mania import do, follow, sensible, table
+from helpers.page import LINES, ask, gone_on, lift_curtain, open_game, place, played, press, quiet, record
 from looking import RECORDS, offer, settled
 from tabletop.chance import Chance
 from tabletop.table import Table, load
@@ -46,11 +45,10 @@ def unlit(state: State) -> list[str]:
 
 
 @pytest.mark.parametrize("most", [1, 9], ids=["a hex chosen by itself", "none chosen"])
-def test_a_press_on_an_unlit_hex_never_plays(open_page: Opener, host: Host, most: int) -> None:
+def test_a_press_on_an_unlit_hex_never_plays(page: Page, most: int) -> None:
     game = reached(Lay, most)
-    page = open_page()
-    opened(page, host, game.text())
-    ready(page)
+    open_game(page, game.text())
+    lift_curtain(page)
     told = 0
     for hex_ in unlit(game.state)[:MANY]:
         press(page, hex_)
@@ -79,11 +77,10 @@ def twice(page: Page, at: str) -> None:
 
 
 @pytest.mark.parametrize("kind", [WhiteIs, Boat], ids=["white goods", "a boat"])
-def test_a_button_pressed_twice_does_one_thing(open_page: Opener, host: Host, kind: type[Action]) -> None:
+def test_a_button_pressed_twice_does_one_thing(page: Page, kind: type[Action]) -> None:
     game = reached(kind)
-    page = open_page()
-    opened(page, host, game.text())
-    ready(page)
+    open_game(page, game.text())
+    lift_curtain(page)
     page.evaluate(A_MINUTE)
     twice(page, next(choice.at for choice in offer(settled(game.state)).on("control") if isinstance(choice.action, kind)))
     lines = table(page).lines
@@ -92,10 +89,8 @@ def test_a_button_pressed_twice_does_one_thing(open_page: Opener, host: Host, ki
     expect(page.locator(LINES)).to_have_text(str(len(lines)))
 
 
-def test_skip_pressed_twice_takes_nothing_back(open_page: Opener, host: Host) -> None:
-    page = open_page()
-    page.add_init_script("""localStorage.setItem('canalmania:settings', '{"helped": true, "reminders": false, "pace": "slow"}')""")
-    started(page, host.address)
+def test_skip_pressed_twice_takes_nothing_back(page: Page) -> None:
+    ask(page, *({"do": "set", "name": name, "value": value} for name, value in (("helped", "true"), ("reminders", ""), ("pace", "slow"))))
     page.click("#screen [data-strength=contractor]")
     quiet(page)
     chance = Chance(3)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
@@ -14,8 +13,7 @@ from canalmania.game import GAME
 from canalmania.players.strengths import contractor
 from canalmania.saying import rule
 from canalmania.state import State
-from e2e.clicking import press, record
-from e2e.driving import Host, Opener, started
+from helpers.page import open_game, press, record
 from looking import PAGE, offer, settled
 from tabletop.bots import run
 from tabletop.chance import Chance
@@ -62,20 +60,10 @@ def places(state: State) -> Iterator[str]:
     yield from (at("board", board.hexes[town.hex]) for town in board.towns)
 
 
-def opened(page: Page, host: Host, record: str) -> None:
-    saved = [["1", "One", 1, 1, False, "canal-mania"]]
-    kept = {"games": json.dumps(saved), "game:1": record, "settings": json.dumps({"helped": True})}
-    page.add_init_script("".join(f"localStorage.setItem('canalmania:{key}', {json.dumps(text)});" for key, text in kept.items()))
-    started(page, host.address)
-    page.click("#home-go-on")
-    expect(page.locator("#prompt .question")).to_be_visible()
-
-
 @pytest.mark.parametrize("chapter", CHAPTERS)
-def test_a_press_that_is_refused_says_why_at_its_place_and_the_rule_opens(open_page: Opener, host: Host, chapter: str) -> None:
+def test_a_press_that_is_refused_says_why_at_its_place_and_the_rule_opens(page: Page, chapter: str) -> None:
     refusal = refusals()[chapter]
-    page = open_page()
-    opened(page, host, refusal.record)
+    open_game(page, refusal.record)
     press(page, refusal.at)
     popover = page.locator("#popover .refusal")
     expect(popover).to_have_attribute("data-by", refusal.at)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import CDPSession, Page, expect
 
-from e2e.clicking import quiet
-from e2e.driving import Host, Opener, painted
+from e2e.driving import painted
 from e2e.main_states import STATES, shown
+from e2e.pool import Pages
+from helpers.page import quiet
 
 BY_NAME = {state.name: state for state in STATES}
 
@@ -23,9 +24,9 @@ def rested(page: Page, fingers: CDPSession, selector: str, long: bool = True) ->
     quiet(page)
 
 
-def test_a_resting_finger_is_told_the_title_and_presses_nothing(open_page: Opener, host: Host) -> None:
-    page = open_page(phone=True)
-    shown(page, host, BY_NAME["kontor choose"])
+def test_a_resting_finger_is_told_the_title_and_presses_nothing(pages: Pages) -> None:
+    page = pages(phone=True)
+    shown(page, BY_NAME["kontor choose"])
     page.evaluate("document.querySelector('#tabs [data-tab=hand]')?.click()")
     quiet(page)
     fingers = page.context.new_cdp_session(page)
@@ -42,9 +43,9 @@ def test_a_resting_finger_is_told_the_title_and_presses_nothing(open_page: Opene
     expect(page.locator("#tip")).to_have_count(0)
 
 
-def test_a_resting_finger_is_told_all_of_a_place_of_the_map(open_page: Opener, host: Host) -> None:
-    page = open_page(phone=True)
-    shown(page, host, BY_NAME["mania cards"])
+def test_a_resting_finger_is_told_all_of_a_place_of_the_map(pages: Pages) -> None:
+    page = pages(phone=True)
+    shown(page, BY_NAME["mania cards"])
     fingers = page.context.new_cdp_session(page)
     lines = page.locator("#panel-log header p").text_content()
     page.evaluate("document.querySelector('#board-holder .lit').dispatchEvent(new MouseEvent('mouseover'))")
@@ -53,10 +54,10 @@ def test_a_resting_finger_is_told_all_of_a_place_of_the_map(open_page: Opener, h
     assert page.locator("#panel-log header p").text_content() == lines
 
 
-def test_a_resting_finger_is_shown_what_a_pointer_would_be_shown_until_the_next_touch(open_page: Opener, host: Host) -> None:
+def test_a_resting_finger_is_shown_what_a_pointer_would_be_shown_until_the_next_touch(pages: Pages) -> None:
     """A contract that could be taken, and a card of the display: neither is pressed, and both are told of in the desk."""
-    page = open_page(phone=True)
-    shown(page, host, BY_NAME["mania cards"])
+    page = pages(phone=True)
+    shown(page, BY_NAME["mania cards"])
     fingers = page.context.new_cdp_session(page)
     before = page.locator("#question").inner_text()
     taken = page.locator("#panel-log header p").text_content()

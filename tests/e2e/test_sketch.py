@@ -11,10 +11,10 @@ from playwright.sync_api import Page, expect
 from canalmania.game import GAME
 from canalmania.rules.actions import Action, Draw, Lay, Ship
 from canalmania.state import State
-from e2e.clicking import follow, place, press, quiet, steps, stored, table
-from e2e.driving import PHONE, Host, Opener, kept, playable, started
-from e2e.test_game import sensible
-from e2e.test_map import middle, opened
+from e2e.driving import PHONE, Host, Opener, playable, started
+from e2e.pool import Pages
+from helpers.canal_mania import follow, middle, open_position, sensible, steps, table
+from helpers.page import open_game, place, press, quiet, stored
 from looking import PAGE, RECORDS, look_at
 from tabletop.chance import Chance
 from tabletop.headers import PERSON
@@ -42,13 +42,13 @@ def drawn(page: Page, places: list[str]) -> None:
 
 
 def sketch(page: Page, seat: str) -> dict[str, str]:
-    told: dict[str, str] = json.loads(stored(page)["sketch:1"]).get(seat, {})
-    return told
+    (kept,) = (text for key, text in stored(page).items() if key.startswith("sketch:"))
+    sketched: dict[str, str] = json.loads(kept).get(seat, {})
+    return sketched
 
 
-def test_a_sketch_is_drawn_by_mouse_survives_a_reload_and_is_wiped(open_page: Opener, host: Host) -> None:
-    page = open_page()
-    state = opened(page, host, "second-3", parliament)
+def test_a_sketch_is_drawn_by_mouse_survives_a_reload_and_is_wiped(page: Page) -> None:
+    state = open_position(page, "second-3", parliament)
     lines, contract = table(page).lines, state.parliament[0]
     page.locator(f"[data-at='sketch:{contract}']").click()
     look = look_at(state)._replace(sketch={"on": str(contract)})
@@ -76,8 +76,9 @@ def test_a_sketch_is_drawn_by_mouse_survives_a_reload_and_is_wiped(open_page: Op
 
 
 def test_a_sketch_is_drawn_by_keys_alone(open_page: Opener, host: Host) -> None:
-    page = open_page()
-    state = opened(page, host, "second-3", parliament)
+    """On a page of its own: the cursor begins where nobody has moved it."""
+    page = started(open_page(), host.address)
+    state = open_position(page, "second-3", parliament)
     lines = table(page).lines
     page.keyboard.press("s")
     expect(page.locator("#desk")).to_contain_text("Sketch:")
@@ -97,9 +98,9 @@ def test_a_sketch_is_drawn_by_keys_alone(open_page: Opener, host: Host) -> None:
     assert table(page).lines == lines
 
 
-def test_a_sketch_is_drawn_by_finger(open_page: Opener, host: Host) -> None:
-    page = open_page(phone=True)
-    state = opened(page, host, "second-3", parliament)
+def test_a_sketch_is_drawn_by_finger(pages: Pages) -> None:
+    page = pages(phone=True)
+    state = open_position(page, "second-3", parliament)
     page.tap("#tabs [data-tab=contracts]")
     page.locator(PENCIL).first.tap()
     expect(page.locator("#desk .sketching")).to_be_visible()
@@ -117,9 +118,9 @@ def choosing_a_tile(state: State) -> bool:
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
-def test_in_the_middle_of_a_tile_something_is_sketched_and_the_tile_waits(open_page: Opener, host: Host, phone: bool) -> None:
-    page = open_page(phone=phone)
-    opened(page, host, "second-2", choosing_a_tile)
+def test_in_the_middle_of_a_tile_something_is_sketched_and_the_tile_waits(pages: Pages, phone: bool) -> None:
+    page = pages(phone=phone)
+    open_position(page, "second-2", choosing_a_tile)
     lines = table(page).lines
     page.locator("#board-holder .lit").first.dispatch_event("click")
     quiet(page)
@@ -196,7 +197,7 @@ class Presses:
         quiet(self.page)
 
 
-def reached(page: Page, host: Host, wanted: Callable[[State], bool]) -> Table[State, Action]:
+def reached(page: Page, wanted: Callable[[State], bool]) -> Table[State, Action]:
     """The first such position of the recorded games, for whoever is asked there."""
     for file in RECORDS:
         whole = load(file.read_text(encoding="utf-8"), GAME)
@@ -207,10 +208,7 @@ def reached(page: Page, host: Host, wanted: Callable[[State], bool]) -> Table[St
             again = Table.new(GAME, whole.header.replaced(seats=seats))
             for line in whole.lines[:step]:
                 again.play_line(line)
-            kept(page, GAME.name, again.text())
-            started(page, host.address)
-            page.wait_for_selector("#question")
-            quiet(page)
+            open_game(page, again.text())
             return again
     raise AssertionError("no such position in the recorded games")
 
@@ -230,10 +228,9 @@ def can_draw(state: State) -> bool:
     return trial.seat != state.seat
 
 
-def test_an_experts_turns_take_nine_presses_at_most_by_hand_too(open_page: Opener, host: Host) -> None:
+def test_an_experts_turns_take_nine_presses_at_most_by_hand_too(page: Page) -> None:
     """Draw three, build three tiles, ship."""
-    page = open_page()
-    mover = reached(page, host, can_draw).state.name
+    mover = reached(page, can_draw).state.name
     drawing = Presses(page)
     before = len(table(page).lines)
     for _ in range(3):
@@ -241,8 +238,7 @@ def test_an_experts_turns_take_nine_presses_at_most_by_hand_too(open_page: Opene
     assert [line for line in table(page).lines[before:] if line.startswith(mover)] == [f"{mover}: draw", f"{mover}: hide"] * 3
     counted = []
     for by_hand in (False, True):
-        page = open_page()
-        there = reached(page, host, lambda state: row_of_tiles(state) is not None)
+        there = reached(page, lambda state: row_of_tiles(state) is not None)
         state = there.state
         found = row_of_tiles(state)
         assert found is not None
@@ -275,10 +271,10 @@ BELOW = """[...document.querySelectorAll('body *:not(svg *)')].filter((one) => o
 """What lies below the screen, but for what scrolls in its own frame."""
 
 
-def test_on_a_phone_a_whole_turn_needs_no_scrolling_of_the_page(open_page: Opener, host: Host) -> None:
+def test_on_a_phone_a_whole_turn_needs_no_scrolling_of_the_page(pages: Pages) -> None:
     """Whatever is pressed lies on the screen, and the page is no larger than that."""
-    page, chance = open_page(phone=True), Chance(8)
-    opened(page, host, "second-3", parliament)
+    page, chance = pages(phone=True), Chance(8)
+    open_position(page, "second-3", parliament)
     mirror, verbs = table(page), set()
     while mirror.state.name == "red" and not mirror.state.is_over():
         legal = [action for action in mirror.state.actions("red") if isinstance(action, (Lay, Ship))]

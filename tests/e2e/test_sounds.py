@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from e2e.clicking import from_menu, quiet
 from e2e.driving import Host, Opener, started
-from e2e.test_game import no_notes
+from helpers.page import from_menu, no_notes, quiet
 
 COUNTED = """
 window.tones = 0;

@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from canalmania.game import GAME
-from e2e.clicking import LINES, do, from_menu, played, quiet, record, table
 from e2e.driving import Host, Opener, painted, started
 from e2e.sharing import link_text, shared
+from helpers.canal_mania import do, table
+from helpers.page import LINES, from_menu, played, quiet, record
 from tabletop.links import TURN
 from tabletop.table import load
 

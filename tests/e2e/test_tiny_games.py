@@ -14,11 +14,12 @@ from playwright.sync_api import Browser, Page, expect
 from wholesale import ZSTANDARD
 
 from alike import in_pyodide
-from e2e.clicking import from_menu, stored
 from e2e.driving import DESKTOP, PATIENCE, Host, Opener, Switches, Watched, playable, started
+from e2e.pool import Pages
 from e2e.publishing import Publisher, files_of
 from e2e.thinking import WATCH, in_the_second_worker
-from e2e.tiny_games import (
+from helpers.page import from_menu, stored
+from helpers.tiny_games import (
     ARCHIVE,
     BARGES,
     BOTH,
@@ -50,8 +51,8 @@ both = pytest.mark.parametrize("game", BOTH)
 
 
 @pytest.fixture
-def page(open_tiny: Opener, tiny_host: Host) -> Page:
-    return started(open_tiny(), tiny_host.address)
+def page(tiny_pages: Pages) -> Page:
+    return tiny_pages()
 
 
 # The browser's history, too, has gone where the page is.
@@ -73,7 +74,8 @@ def again(page: Page) -> None:
 # ---- what comes when
 
 
-def test_a_game_comes_when_it_is_first_opened_and_counts_for_nothing_before(page: Page, tiny_host: Host) -> None:
+def test_a_game_comes_when_it_is_first_opened_and_counts_for_nothing_before(open_tiny: Opener, tiny_host: Host) -> None:
+    page = started(open_tiny(), tiny_host.address)
     asked, sizes = tiny_host.switches.asked, page.evaluate("JSON.parse(document.getElementById('start').dataset.files)")
     assert "./game.zip" in sizes
     assert f".{ARCHIVE}" not in sizes
@@ -159,7 +161,7 @@ def test_a_game_without_a_board_is_the_first_that_is_played(page: Page) -> None:
 
 
 @both
-def test_a_whole_game_at_one_screen_to_its_result_and_its_replay_elsewhere(game: str, page: Page, open_tiny: Opener) -> None:
+def test_a_whole_game_at_one_screen_to_its_result_and_its_replay_elsewhere(game: str, page: Page, tiny_pages: Pages) -> None:
     begin(page, game, *PERSONS)
     play_on(page, Chance(3))
     ended = table(page)
@@ -171,7 +173,7 @@ def test_a_whole_game_at_one_screen_to_its_result_and_its_replay_elsewhere(game:
     assert rows == [f"{place.rank} {names[place.seat]} {place.points}" for place in outcome.places]
     page.click("#end [data-do=share]")
     link = shown_link(page)
-    other = open_tiny()
+    other = tiny_pages()
     other.goto(link, wait_until="commit")
     expect(other.locator("#prompt .where")).to_contain_text(f"Step {len(ended.lines)} of {len(ended.lines)}", timeout=PATIENCE)
     other.click("#foot [data-do=step][data-to=back]")
@@ -319,9 +321,9 @@ def honest_link(page: Page, link: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "seats"), [(BARGES, 2), (SEALED_BIDS, 2), (SEALED_BIDS, 3)])
-def test_a_whole_game_by_link_between_people_who_share_nothing_else(game: str, seats: int, open_tiny: Opener, tiny_host: Host) -> None:
+def test_a_whole_game_by_link_between_people_who_share_nothing_else(game: str, seats: int, tiny_pages: Pages) -> None:
     names = ("red", "white", "blue")[:seats]
-    pages = {"red": started(open_tiny(), tiny_host.address)}
+    pages = {"red": tiny_pages()}
     begin(pages["red"], game, *["person"] * seats, where="link")
     chance, place, sent = Chance(4), 0, 0
     while True:
@@ -340,7 +342,7 @@ def test_a_whole_game_by_link_between_people_who_share_nothing_else(game: str, s
         place = (place + 1) % seats
         other = names[place]
         if other not in pages:
-            pages[other] = open_tiny()
+            pages[other] = tiny_pages()
         take_up(pages[other], link, other)
         assert sent < 40
     assert len({table(one).text() for one in pages.values()}) == 1
@@ -396,10 +398,10 @@ def test_an_open_choice_never_leaves_and_is_here_after_a_reload(page: Page) -> N
     assert lines(page) == ["red: bid 4"]
 
 
-def test_a_forged_seal_is_refused_with_a_sentence(page: Page, open_tiny: Opener) -> None:
+def test_a_forged_seal_is_refused_with_a_sentence(page: Page, tiny_pages: Pages) -> None:
     begin(page, SEALED_BIDS, *PERSONS, where="link")
     play(page, Bid("red", 5))
-    tom = open_tiny()
+    tom = tiny_pages()
     take_up(tom, send(page), "white")
     play(tom, Bid("white", 1))
     honest = send(tom)
@@ -496,8 +498,8 @@ def test_by_keys_alone(game: str, page: Page) -> None:
         assert lines(page)[3] == "red: bid 2"
 
 
-def test_barges_on_a_phone_by_tabs(open_tiny: Opener, tiny_host: Host) -> None:
-    page = started(open_tiny(phone=True), tiny_host.address)
+def test_barges_on_a_phone_by_tabs(tiny_pages: Pages) -> None:
+    page = tiny_pages(phone=True)
     begin(page, BARGES, *PERSONS)
     lift(page)
     expect(page.locator("#panel-hold")).to_be_visible()
@@ -514,8 +516,8 @@ def test_barges_on_a_phone_by_tabs(open_tiny: Opener, tiny_host: Host) -> None:
     expect(page.locator("#end .score-table tbody tr")).to_have_count(2)
 
 
-def test_sealed_bids_on_a_phone(open_tiny: Opener, tiny_host: Host) -> None:
-    page = started(open_tiny(phone=True), tiny_host.address)
+def test_sealed_bids_on_a_phone(tiny_pages: Pages) -> None:
+    page = tiny_pages(phone=True)
     begin(page, SEALED_BIDS, *PERSONS)
     lift(page)
     at(page, "number:3").tap()

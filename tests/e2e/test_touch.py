@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page
 
-from e2e.clicking import quiet, record
-from e2e.driving import Host, Opener, lasting, painted
-from e2e.main_states import STATES, shown, sized
+from e2e.driving import lasting, painted
+from e2e.main_states import STATES, shown
+from e2e.pool import Pages
+from helpers.page import quiet, record, resize
 
 BY_NAME = {state.name: state for state in STATES}
 TABLES = ("mania cards", "arriala turn", "kontor choose")
@@ -50,9 +51,9 @@ def moved(page: Page, fingers: CDPSession, *ways: tuple[tuple[float, float], tup
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_fingers_move_the_map_and_never_the_page(open_page: Opener, host: Host, table: str) -> None:
-    page = open_page(phone=True)
-    shown(page, host, BY_NAME[table])
+def test_fingers_move_the_map_and_never_the_page(pages: Pages, table: str) -> None:
+    page = pages(phone=True)
+    shown(page, BY_NAME[table])
     fingers = page.context.new_cdp_session(page)
     before, (width, _, _), still = record(page), page.evaluate(BOARD), page.evaluate(PAGE)
     x, y = page.evaluate(MIDDLE)
@@ -81,14 +82,14 @@ def test_fingers_move_the_map_and_never_the_page(open_page: Opener, host: Host, 
 
 
 @pytest.mark.parametrize("state", ["home", "new game", "mania cards", "mania tile", "mania over", "mania replay", "arriala turn", "kontor choose"])
-def test_words_keep_off_a_phones_edges(open_page: Opener, host: Host, state: str) -> None:
-    page = open_page(phone=True)
+def test_words_keep_off_a_phones_edges(pages: Pages, state: str) -> None:
+    page = pages(phone=True)
     edges = page.context.new_cdp_session(page)
     found = []
     for size, insets in (((390, 844), (NOTCH, 0, BAR, 0)), ((844, 390), (0, NOTCH, 21, NOTCH))):
         named: dict[str, Any] = dict(zip(("top", "right", "bottom", "left"), insets, strict=True))
         edges.send("Emulation.setSafeAreaInsetsOverride", {"insets": named})
-        shown(page, host, BY_NAME[state])
-        sized(page, *size)
+        shown(page, BY_NAME[state])
+        resize(page, *size)
         found += [f"{size}: {what}" for what in lasting(page, f"({UNSAFE})({list(insets)})")]
     assert found == [], "\n".join(found)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
-from e2e.driving import Host, Opener, started
+from helpers.page import open_game, resize
 
 RECORD = (Path(__file__).parents[1] / "records" / "second-5.record").read_text(encoding="utf-8")
 HALF = RECORD.partition("\n\n")[0] + "\n\n" + "\n".join(RECORD.partition("\n\n")[2].splitlines()[:120]) + "\n"
@@ -31,27 +31,14 @@ OUTSIDE = """(panels) => [...document.querySelectorAll(panels)].filter((one) => 
 
 
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_nothing_lies_over_anything_else(open_page: Opener, host: Host, size: tuple[int, int]) -> None:
-    page = open_page()
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    started(page, host.address)
+def test_nothing_lies_over_anything_else(page: Page, size: tuple[int, int]) -> None:
+    resize(page, *size)
     assert page.evaluate(OVER, ["#screen > *", "#screen .opponent-text, #screen .opponent > *", "#screen .way-text, #screen .way > .button"]) == []
     assert page.evaluate(OUTSIDE, "#screen section, #screen .game, #screen > footer") == []
-    kept = {
-        "game:1": HALF,
-        "games": json.dumps([["1", "Five", 1_700_000_000, 5, False, "canal-mania", ""]]),
-        "left": "table/1",
-        "settings": json.dumps({"helped": True}),
-    }
-    table = open_page()
-    table.set_viewport_size({"width": size[0], "height": size[1]})
-    script = "Object.entries({}).forEach(([key, text]) => localStorage.setItem('canalmania:' + key, text))"
-    table.add_init_script(script.replace("{}", json.dumps(kept)))
-    started(table, host.address)
-    table.wait_for_selector("#question", timeout=20_000)
-    assert table.locator("#panel-display .card").count() > 3
+    open_game(page, HALF)
+    assert page.locator("#panel-display .card").count() > 3
     assert (
-        table.evaluate(OVER, ["#panel-display button", "#panel-hand button, #panel-hand header > *", "#board-tools, #layer-scores .end-marker, #foot .button"])
+        page.evaluate(OVER, ["#panel-display button", "#panel-hand button, #panel-hand header > *", "#board-tools, #layer-scores .end-marker, #foot .button"])
         == []
     )
-    assert table.evaluate(OUTSIDE, "#panel-display, #panel-hand, #panel-players, #prompt, #desk") == []
+    assert page.evaluate(OUTSIDE, "#panel-display, #panel-hand, #panel-players, #prompt, #desk") == []

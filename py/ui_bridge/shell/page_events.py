@@ -336,6 +336,7 @@ def erase(desk: Desk) -> None:
     desk.settings = Settings(desk.settings.language)
     desk.sitting, desk.resting, desk.unsaved = None, None, False
     desk.screen, desk.dialog = HOME, CLOSED
+    desk.plan, desk.noting, desk.commands, desk.sought = usual_plan(desk.library.first), Noting(), [], ""  # names that were typed go too
     desk.toast = desk.voice.say("not_erased" if desk.saves_aside else "erased")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.clicking import record
+from helpers.page import record
 from pages import NAMES, all_games
 from tabletop.chance import Chance
 from tabletop.links import Link, read

@@ -4,78 +4,26 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from canalmania.game import GAME
-from canalmania.rules.actions import Action, Draw, Lay, Ship, Swap, TakeContract, TakeJunction
+from canalmania.rules.actions import Action, Draw, Lay, Pass, Ship, Swap, TakeBack, TakeContract, TakeJunction
 from canalmania.state import State
+from e2e.driving import ROOT, playable
+from helpers.page import gone_on, no_notes, open_game, place, press, quiet, record
 from looking import PAGE, after, look_at, offer, settled
+from tabletop.chance import Chance
 from tabletop.headers import PERSON
 from tabletop.table import Table
 from ui_bridge.canal_mania.choices import NARROW
 from ui_bridge.canal_mania.chosen import Moment
 from ui_bridge.shell.seam import BOARD, NOTHING, Choice, Chosen, at
 
-LINES = "#panel-log header p"
-"""Where the page tells how many lines were played."""
-_QUIET = "!document.documentElement.hasAttribute('data-busy')"
-"""All questions are answered, and what was new is kept."""
-_STORED = f"""() => {_QUIET} && Object.fromEntries(
-    Object.entries(localStorage).filter(([key]) => key.startsWith('canalmania:')).map(([key, text]) => [key.slice(11), text]))"""
-
-
-def quiet(page: Page) -> None:
-    page.wait_for_function(_QUIET)
-
-
-def stored(page: Page) -> dict[str, str]:
-    """All that the page keeps, without its prefix, once it has kept what is new."""
-    kept: dict[str, str] = page.wait_for_function(_STORED).json_value()
-    return kept
-
-
-def record(page: Page) -> str:
-    """Of the game played last."""
-    kept = stored(page)
-    newest = max(json.loads(kept["games"]), key=lambda one: (one[2], one[0]))
-    return kept[f"game:{newest[0]}"]
-
 
 def table(page: Page) -> Table[State, Action]:
     return Table.load(record(page), GAME)
-
-
-def played(page: Page, lines: int) -> None:
-    """Waits until so many lines were played."""
-    page.wait_for_function(f"lines => document.querySelector('{LINES}')?.textContent === String(lines)", arg=lines, timeout=15_000)
-
-
-def gone_on(page: Page, lines: int) -> None:
-    """Waits until more than so many lines were played."""
-    page.wait_for_function(f"lines => Number(document.querySelector('{LINES}')?.textContent) > lines", arg=lines)
-
-
-def from_menu(page: Page, do: str) -> None:
-    """What the table's menu leads to."""
-    page.click("#prompt [data-do=menu]")
-    page.click(f"#menu-{do}")
-
-
-def place(page: Page, at: str) -> Locator:
-    """On the board what lies above all else there, lit or not."""
-    return page.locator(f"[data-at={json.dumps(at)}]").last
-
-
-def press(page: Page, at: str) -> None:
-    """A press on the board, wherever the hex is drawn; or on a control, which must be seen."""
-    if not at.startswith(f"{BOARD}:"):
-        place(page, at).click()
-        return
-    box = place(page, at).bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
 def hex_of(state: State, name: str) -> str:
@@ -153,3 +101,79 @@ def do(page: Page, state: State, action: Action) -> None:
         quiet(page)
         if choice.reminder and (anyway := page.locator("#dialog [data-do=anyway]")).count():
             anyway.click()
+
+
+def new_game(page: Page, kinds: list[str], edition: str = "second", end: str = "", seed: str = "7") -> None:
+    """By the chooser."""
+    page.click("#home-near")
+    page.select_option("#plan [name=option-edition]", edition)
+    page.select_option("#plan [name=players]", str(len(kinds)))
+    for number, kind in enumerate(kinds):
+        page.select_option(f"#plan [name=kind{number}]", kind)
+        page.fill(f"#plan [name=name{number}]", f"Player {number + 1}")
+    if end:
+        page.select_option("#plan [name=option-end]", end)
+    page.fill("#plan [name=seed]", seed)
+    page.click("#plan [type=submit]")
+    expect(page.locator("#prompt .question")).to_be_attached()
+    if kinds.count("person") > 1:
+        expect(page.locator("#curtain")).to_contain_text("Player 1")
+        page.click("#ready")
+    no_notes(page)
+
+
+def sensible(state: State, chance: Chance) -> Action:
+    """Whatever finishes, lays or ships first; never back, seldom an engineer."""
+    actions = [action for action in state.actions(state.name) if not isinstance(action, TakeBack)]
+    for kind in (Lay, Ship):
+        found = [action for action in actions if isinstance(action, kind)]
+        if found:
+            return found[0] if isinstance(found[0], Lay) else max(found, key=lambda one: len(one.towns) if isinstance(one, Ship) else 0)
+    calm = [action for action in actions if not isinstance(action, (Pass, Swap))]
+    return chance.choice(calm or actions)
+
+
+def open_position(page: Page, name: str, wanted: Callable[[State], bool]) -> State:
+    """A recorded game, from its first such position on, between people."""
+    whole = Table.load((ROOT / "tests" / "records" / f"{name}.record").read_text(encoding="utf-8"), GAME)
+    seats = tuple(one._replace(player=PERSON if number == 0 else "navvy") for number, one in enumerate(whole.header.seats))
+    replayed = Table.new(GAME, whole.header.replaced(seats=seats))
+    for line in whole.lines:
+        if replayed.state.name == seats[0].seat and wanted(replayed.state):
+            break
+        replayed.play_line(line)
+    open_game(page, replayed.text())
+    return replayed.state
+
+
+def middle(page: Page, place: str) -> tuple[float, float]:
+    box = page.locator(f"#ground [data-at='{place}']").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def play_turn(page: Page, seat: str, chance: Chance) -> Table[State, Action]:
+    """By clicks, until the other is asked."""
+    mirror = table(page)
+    while not mirror.state.is_over() and mirror.state.name == seat:
+        state: State = mirror.state
+        action = sensible(state, chance)
+        do(page, state, action)
+        # In the last goods the page passes for somebody away who can only pass.
+        gone_on(page, len(mirror.lines))
+        mirror = table(page)
+    return mirror
+
+
+def take_up(page: Page, link: str) -> None:
+    """Open the link, as whoever it is for, and look at what is new."""
+    page.goto(link, wait_until="commit")
+    playable(page)
+    who = page.locator("#dialog [data-do=i-am].main")
+    arrive = page.locator("#prompt [data-do=arrive]")
+    expect(who.or_(arrive)).to_be_visible()
+    if who.is_visible():
+        who.click()
+    expect(arrive).to_be_visible()
+    arrive.click()
+    expect(arrive).to_have_count(0)

@@ -1,0 +1,1 @@
+"""What tests share: one module per game, one for the page in a browser."""
