@@ -17,7 +17,7 @@ DOCS_VENV := build/docs-venv
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup setup-all play dev site quick smoke test test-all test-statistics test-alike test-walks test-engines test-product check actionlint bench bench-page bench-turns bench-links bench-kept bench-embed shots arena fuzz mutants tune weights fix words docs lock browser browsers clean FORCE
+.PHONY: help setup setup-all play dev site quick smoke test test-all test-statistics test-alike test-walks test-engines test-dev test-product check actionlint bench bench-page bench-turns bench-links bench-kept bench-embed shots arena fuzz mutants tune weights fix words docs lock browser browsers clean FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,7 +51,7 @@ else
 endif
 
 # The tests marked full(part="walks"), and so on. Each part is a target of its own.
-PARTS := test test-statistics test-alike test-walks test-engines test-docs-site test-product
+PARTS := test test-statistics test-alike test-walks test-engines test-docs-site test-dev test-product
 part = $(RUN) pytest -q -n $(WORKERS) --dist worksteal -m "full(part='$(1)')"
 
 test-all: site browser ## run all tests, the longest too, in parts; say how long each part took
@@ -72,6 +72,9 @@ test-alike: setup ## part of test-all: the same games in Pyodide and here, byte 
 
 test-walks: site browser ## part of test-all: long walks, and ten times as many random examples
 	@$(RUN) pytest -q -n $(WORKERS) --dist worksteal -m "hypothesis or full(part='walks')" --hypothesis-profile=thorough tests
+
+test-dev: site browser ## part of test-all: what is saved under make dev is in the open page
+	@$(call part,dev) tests/e2e/test_dev.py
 
 test-product: site browser ## part of test-all: each state at each size in each language, and axe in each look
 	@$(call part,product) tests/e2e

@@ -14,6 +14,8 @@ from playwright.sync_api import Browser, Page
 
 from e2e.driving import PATIENCE, ROOT, playable
 
+pytestmark = pytest.mark.full(part="dev")
+
 
 class Loop:
     """The edit loop in a copy of the project."""
@@ -51,7 +53,8 @@ def tree(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     into = tmp_path_factory.mktemp("project")
     for name in ("py", "web", "tools"):
         shutil.copytree(ROOT / name, into / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copyfile(ROOT / "LICENSE", into / "LICENSE")
+    for name in ("LICENSE", "pyproject.toml"):
+        shutil.copyfile(ROOT / name, into / name)
     (into / "node_modules").symlink_to(ROOT / "node_modules")
     shutil.copytree(ROOT / "build" / "stdlib", into / "build" / "stdlib")
     return into
