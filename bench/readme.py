@@ -36,16 +36,13 @@ def embedded(studio: Studio) -> None:
     """The position with a goal on the page of examples, opened."""
     studio.page.goto(f"{studio.address}embedding.html")
     studio.page.evaluate("document.querySelector('#goal').open()")
-    studio.page.locator("#goal").evaluate("tag => tag.previousElementSibling.previousElementSibling.scrollIntoView()")
+    studio.page.locator("#goal").evaluate("tag => tag.scrollIntoView({ block: 'center' })")
 
 
 def around_the_tag(studio: Studio) -> FloatRect:
-    """With the heading and the paragraph above it."""
-    tag = studio.page.locator("#goal")
-    box = tag.bounding_box()
+    box = studio.page.locator("#goal").bounding_box()
     assert box is not None
-    top = float(tag.evaluate("tag => tag.previousElementSibling.previousElementSibling.getBoundingClientRect().top"))
-    return {"x": box["x"] - MARGIN, "y": max(0, top - MARGIN), "width": box["width"] + 2 * MARGIN, "height": box["y"] + box["height"] - top + 2 * MARGIN}
+    return {"x": box["x"] - MARGIN, "y": box["y"] - MARGIN, "width": box["width"] + 2 * MARGIN, "height": box["height"] + 2 * MARGIN}
 
 
 class Picture(NamedTuple):

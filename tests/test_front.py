@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 SITE = "https://example.net/canals/"
 MOST_LINES = 120
+LARGEST, ALL_PICTURES = 300_000, 800_000
 front = programs.tool("front")
 site_files = programs.tool("site_files")
 
@@ -53,5 +54,10 @@ def test_the_address_comes_from_the_project(urls: str, wanted: str, tmp_path: Pa
     assert front.address() == wanted
 
 
-def test_the_front_door_is_short() -> None:
+def test_the_front_door_is_short_and_its_pictures_are_small() -> None:
     assert len(README.splitlines()) <= MOST_LINES
+    pictures = [ROOT / name for name in re.findall(r'"(docs/pictures/[^"]+)"', README)]
+    sizes = {file.name: file.stat().st_size for file in pictures}
+    assert {name: size for name, size in sizes.items() if size > LARGEST} == {}
+    assert sum(sizes.values()) < ALL_PICTURES
+    assert sorted(file.name for file in (ROOT / "docs" / "pictures").iterdir()) == sorted(sizes)
