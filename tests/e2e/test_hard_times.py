@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 
 from canalmania.rules.actions import Action, Lay
 from e2e.driving import Host, Opener, playable, started
-from e2e.pool import Pages
 from helpers.canal_mania import do, follow, new_game, sensible, steps, table
 from helpers.page import from_menu, lift_curtain, place, played, press, quiet, record, stored
 from tabletop.chance import Chance
@@ -45,8 +44,8 @@ def begun(page: Page) -> Page:
 
 
 @pytest.fixture
-def game(pages: Pages) -> Page:
-    return begun(pages())
+def game(open_page: Opener, host: Host) -> Page:
+    return begun(started(open_page(), host.address))
 
 
 def go_on(page: Page) -> None:
@@ -130,9 +129,9 @@ def starts_anew(page: Page) -> None:
     playable(page)
 
 
-def test_at_each_step_of_laying_a_tile_python_dies_and_the_page_starts_anew(pages: Pages, host: Host, site: Path) -> None:
+def test_at_each_step_of_laying_a_tile_python_dies_and_the_page_starts_anew(open_page: Opener, host: Host, site: Path) -> None:
     impatient(host, site)
-    page = begun(pages())
+    page = begun(started(open_page(), host.address))
     playing, lay = building(page)
     before, presses = playing.table.text(), [choice.at for choice in steps(playing.table.state, lay)]
     assert len(presses) > 1
@@ -155,10 +154,10 @@ def test_at_each_step_of_laying_a_tile_python_dies_and_the_page_starts_anew(page
     assert record(page) in (before, playing.table.text())
 
 
-def test_python_that_dies_behind_a_curtain_is_started_anew(pages: Pages, host: Host, site: Path) -> None:
+def test_python_that_dies_behind_a_curtain_is_started_anew(open_page: Opener, host: Host, site: Path) -> None:
     """Beside a curtain nothing can be pressed, and no sentence is seen."""
     impatient(host, site)
-    page = begun(pages())
+    page = begun(started(open_page(), host.address))
     started(page, host.address)
     expect(page.locator("#ready")).to_be_visible()
     quiet(page)

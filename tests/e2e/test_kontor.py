@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.driving import Host, playable
+from e2e.driving import Host, Opener, playable, started
 from e2e.pool import Pages
 from helpers.axe import faults
 from helpers.kontor import LAYING, table
@@ -89,7 +89,8 @@ def played(page: Page, lines: int) -> None:
 # ---- at one screen
 
 
-def test_a_round_at_one_screen_by_mouse_with_the_curtain_between(page: Page, host: Host) -> None:
+def test_a_round_at_one_screen_by_mouse_with_the_curtain_between(open_page: Opener, host: Host) -> None:
+    page = started(open_page(), host.address)
     assert ARCHIVE not in host.switches.asked
     begin(page, "person", "person")
     assert host.switches.asked.count(ARCHIVE) == 1
