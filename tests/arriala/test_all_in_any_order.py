@@ -101,7 +101,7 @@ class Games(RuleBasedStateMachine):
         check_who_is_asked(self.state)
 
 
-TestGames: Callable[..., Any] = Games.TestCase
+TestGames: Callable[..., Any] = pytest.mark.slow(Games.TestCase)
 
 
 Games.TestCase.settings = settings(examples(15), stateful_step_count=20, suppress_health_check=list(HealthCheck))

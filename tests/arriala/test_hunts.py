@@ -12,6 +12,7 @@ hunts = tool("hunts")
 TRIES = {"players": 2, "links": 3, "records": 6}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", hunts.HUNTS)
 def test_arriala_stands_every_hunt(name: str) -> None:
     hunt, _ = hunts.HUNTS[name]

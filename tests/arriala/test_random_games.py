@@ -34,6 +34,7 @@ def check_end(state: State) -> None:
     assert state.round <= LAST_TURN
 
 
+@pytest.mark.slow
 @pytest.mark.rule("5.3")
 @every_setup
 def test_every_game_ends(board: str, players: int) -> None:
@@ -66,6 +67,7 @@ def test_all_holds_after_every_step(board: str, players: int) -> None:
     assert state.built
 
 
+@pytest.mark.slow
 def test_games_that_are_filled_in_end_in_every_way_and_everybody_wins_some() -> None:
     ends, winners = Counter[str](), Counter[str]()
     for seed in range(40):

@@ -76,6 +76,7 @@ def test_a_rivals_section_is_not_finished_for_it(kind: str) -> None:
     assert state.scores()["green"] == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_games_of_contractors_end_by_the_rule_and_not_by_patience(players: int) -> None:
     """The hundred that are asked for are played by `make tune`."""

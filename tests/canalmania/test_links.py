@@ -39,6 +39,7 @@ def read(text: str) -> Link:
     return links.read(text, {GAME.name: PACKING}.get, KNOWN)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_every_record_comes_back_byte_for_byte(path: Path) -> None:
     """And it fits into a link: games of players at random too, who write longer lines than sensible ones."""
@@ -143,6 +144,7 @@ def test_a_mutated_link_ends_in_a_game_or_a_sentence(place: int, lost: int, inst
     opened(GOOD[:place] + instead + GOOD[place + lost :])
 
 
+@pytest.mark.slow
 @examples(20)
 @given(st.integers(0, len(PACKED) - 1), st.integers(0, 2), st.binary(max_size=3))
 def test_a_mutated_link_whose_checksum_was_mended_too(place: int, lost: int, instead: bytes) -> None:

@@ -45,6 +45,7 @@ def check_end(state: State) -> None:
     assert decided_by(state) in RUNGS
 
 
+@pytest.mark.slow
 @pytest.mark.rule("7.7")
 @pytest.mark.parametrize("games", [6, pytest.param(100, marks=pytest.mark.full(part="walks"))])
 @every_board
@@ -58,6 +59,7 @@ def test_every_game_ends(edition: str, players: int, board: str, games: int) -> 
         assert players * 3 * 3 < result.decisions <= result.steps
 
 
+@pytest.mark.slow
 @pytest.mark.rule("2.6")
 @pytest.mark.parametrize("players", EDITIONS["second"].player_numbers)
 def test_every_game_ends_wherever_the_end_marker_stands(players: int) -> None:
@@ -91,6 +93,7 @@ def test_the_same_seed_and_the_same_chance_give_the_same_game(edition: str, play
     assert ends[0].digest() == ends[1].digest() != ends[2].digest()
 
 
+@pytest.mark.slow
 def test_games_differ() -> None:
     """Every seat wins some of them, and some are long."""
     winners, ends = Counter[str](), Counter[int]()

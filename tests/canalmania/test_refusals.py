@@ -22,6 +22,7 @@ MOST_CALLS = 10_000
 """That one refusal takes: mostly 400 at most, 2,500 at most, when this was written."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("every", [40, pytest.param(4, marks=pytest.mark.full(part="walks"))])
 @every_setup
 def test_refusals_are_empty_exactly_for_what_is_legal(edition: str, players: int, board: str, every: int) -> None:

@@ -48,6 +48,7 @@ def test_it_knows_every_step() -> None:
     assert met == set(STEPS)
 
 
+@pytest.mark.slow
 @every_table
 def test_whole_games_without_an_illegal_action(edition: str, players: int) -> None:
     for board in SHIPPED_BOARDS:
@@ -81,6 +82,7 @@ def test_what_is_hidden_from_it_changes_nothing(edition: str, players: int) -> N
     assert secrets > looked_at
 
 
+@pytest.mark.slow
 @every_table
 def test_the_same_seed_gives_the_same_decisions(edition: str, players: int) -> None:
     ends = []
@@ -92,6 +94,7 @@ def test_the_same_seed_gives_the_same_decisions(edition: str, players: int) -> N
     assert ends[0] == ends[1] != ends[2]
 
 
+@pytest.mark.slow
 @every_table
 def test_it_beats_players_by_chance(edition: str, players: int) -> None:
     """In each seat in turn, alone against them."""
@@ -121,6 +124,7 @@ def test_it_finishes_canals_ships_and_uses_engineers() -> None:
     assert verbs["lay"] > verbs["take back"] * 20
 
 
+@pytest.mark.slow
 def test_a_step_costs_few_calls() -> None:
     """Beside a step of random games: 4 times as many when this was written."""
 

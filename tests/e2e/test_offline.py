@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -271,6 +273,15 @@ def test_keeping_the_game_fetches_nothing_a_second_time(open_page: Opener, host:
     for name in ("/pyodide/pyodide.asm.wasm", "/pyodide/python_stdlib.zip", "/game.zip"):
         assert host.switches.sent[name] <= (site / name[1:]).stat().st_size
     assert host.switches.asked.count("/sw.js") == 1
+
+
+def test_what_is_kept_offline_stays_small(site: Path) -> None:
+    """71 files and 13,700,000 bytes when this was written."""
+    listed = re.search(r"JSON\.parse\(`(.*?)`\)", (site / "sw.js").read_text(encoding="utf-8"), re.DOTALL)
+    assert listed is not None
+    files = [site / (name if name != "./" else "index.html") for name in json.loads(listed[1])]
+    assert 40 < len(files) < 76
+    assert sum(file.stat().st_size for file in files) < 14_300_000
 
 
 def test_a_browser_offers_to_install_it(browser_type: BrowserType, browser_type_launch_args: dict[str, Any], publisher: Publisher, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from tiny import barge, sealed
 hunts = tool("hunts")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [barge.GAME, sealed.GAME], ids=["barge", "sealed"])
 @pytest.mark.parametrize("name", hunts.HUNTS)
 def test_the_tiny_games_stand_every_hunt(name: str, game: object) -> None:

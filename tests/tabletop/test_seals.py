@@ -87,6 +87,7 @@ RINGS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ring", RINGS, ids=lambda ring: "+".join(map("".join, ring)))
 @pytest.mark.parametrize("bots", [False, True], ids=["persons", "with-bots"])
 def test_a_whole_game_of_secret_choices_by_link_round_any_ring(ring: tuple[tuple[str, ...], ...], bots: bool) -> None:

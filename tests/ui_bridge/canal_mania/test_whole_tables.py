@@ -48,6 +48,7 @@ def on_the_way(state: State, number: int) -> Iterator[Seen]:
             yield after(chosen, further[number % len(further)])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("every", one_of(3))
 @pytest.mark.parametrize("table", TABLES)
 def test_a_question_offers_what_is_legal_and_lights_what_it_names(table: str, every: int) -> None:
@@ -84,6 +85,7 @@ def test_what_can_only_be_one_way_happens_by_itself_unless_it_is_to_be_seen(tabl
             assert legal[0].verb not in ("contract", "junction", "ship", "lay")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("every", one_of(3))
 @pytest.mark.parametrize("table", TABLES)
 def test_every_press_on_the_board_is_answered(table: str, every: int) -> None:
@@ -123,6 +125,7 @@ def covered(look: Seen) -> Iterator[str]:
                     yield f"{board.towns[town].name} over {what} at {zoom.name}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("every", one_of(3))
 @pytest.mark.parametrize("table", TABLES)
 def test_no_name_lies_over_what_is_lit_or_lies_there(table: str, every: int) -> None:

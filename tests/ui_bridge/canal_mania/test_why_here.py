@@ -39,6 +39,7 @@ def ask_everywhere(look: Seen) -> None:
             assert look.voice.refusal(reason)[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("every", one_of(11))
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
 def test_every_hex_that_isnt_lit_says_why_and_nothing_changes(record: Path, every: int) -> None:
