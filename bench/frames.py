@@ -2,7 +2,7 @@
 
 All in one run, by turns, each cold start in a fresh browser: from the press on the picture until it can be played, and from the first byte asked for
 until the page can be. The page is measured twice. At home it shows a board with nothing on it and some buttons. By the link that "Open in the game" leads
-to, it stands at the position that the frame shows: first to be looked at (`position`), then, "Continue from here" and "I am Ben" pressed by a script the
+to, it stands at the position that the frame shows: first to be looked at (`position`), then, "Continue from here" and "I’m Ben" pressed by a script the
 moment they are there, to be played (`played`), as the frame is at once. Warm is the second time in the same browser. The host page lies on another origin
 than the game, as a teacher's does.
 """

@@ -248,7 +248,7 @@ class Page:
         if self.app.desk.dialog.name == "who":
             assert self.app.desk.incoming is not None
             seat = self.app.desk.incoming.to
-            assert f"I am {self.sitting.names[seat]}" in self.dialog()
+            assert f"I’m {self.sitting.names[seat]}" in self.dialog()
             self.ask("i-am", seat=seat)
         if isinstance(self.sitting, Replay):
             self.ask("arrive")

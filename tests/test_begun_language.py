@@ -63,7 +63,7 @@ def test_the_page_speaks_it_and_says_the_rest_in_english(tree: Path) -> None:
     assert begun["lang"] == "pt"
     assert '<option value="pt" lang="pt" selected>Português</option>' in begun["chooser"]
     for part, key, message in (
-        ("home", "home.at_once", "A new game at once"),
+        ("home", "home.at_once", "Play the computer"),
         ("settings", "menu.settings", "Settings"),
         ("settings", "button.report", "Report a problem"),
     ):

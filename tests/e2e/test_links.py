@@ -190,7 +190,7 @@ def test_who_opens_a_game_by_link_may_only_watch(pages: Pages) -> None:
     watcher = pages()
     watcher.goto(link_shown(ada), wait_until="commit")
     playable(watcher)
-    expect(watcher.locator("#dialog")).to_contain_text("I am Tom")
+    expect(watcher.locator("#dialog")).to_contain_text("I’m Tom")
     watcher.click("#dialog [data-do=close] >> nth=-1")
     expect(watcher.locator("#dialog")).to_be_empty()
     expect(watcher.locator("#panel-hand")).not_to_contain_text("Surveyor")

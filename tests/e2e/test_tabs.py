@@ -18,7 +18,7 @@ from tabletop.table import load
 
 RECORDS = Path(__file__).parents[1] / "records"
 A_WHILE = 10_000  # milliseconds
-ELSEWHERE = "This game goes on in another tab."
+ELSEWHERE = "This game is open in another tab."
 GAMES = "Object.keys(localStorage).filter(key => key.startsWith('canalmania:game:'))"
 
 # What the glue asks goes through a text, and what it writes through the storage: both are counted, and nothing is changed.

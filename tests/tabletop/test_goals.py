@@ -65,7 +65,7 @@ def test_one_of_these_rows_of_lines() -> None:
     goal = ("line red: move 1", "then red: move 2", "line red: load")
     assert task(barges(*goal)) == "Find one of the right moves."
     assert stands(barges(*goal), "red: load") == "reached: That is it."
-    assert stands(barges(*goal), "red: move 1") == "open: So far it is right. Go on."
+    assert stands(barges(*goal), "red: move 1") == "open: Right so far. Continue."
     assert stands(barges(*goal), "red: move 1", "red: move 2", "red: load") == "reached: That is it."
     assert stands(barges(*goal), "red: move 1", "red: move 0") == "missed: That isn’t it."
     assert reach(barges(*goal)) == (YES, ("red: move 1", "red: move 2"), 0)
@@ -95,8 +95,8 @@ def test_to_win() -> None:
 def test_the_best_there_is() -> None:
     """Without luck: what is in the pile nobody knows, so nothing can be gained in a first turn."""
     table = barges("best")
-    assert stands(table) == "reached: You gain 0. More can’t be had."
-    assert stands(barges("best 2"), "red: done") == "missed: You gain 0. 2 can be had."
+    assert stands(table) == "reached: You gain 0, the most possible."
+    assert stands(barges("best 2"), "red: done") == "missed: You gain 0; 2 was possible."
     with pytest.raises(RecordError, match=r"^Line 7: Here are more ways than can be tried: say how many points are the best, as “best 12”\.$"):
         barges("best", "within 2 turns")
 

@@ -82,7 +82,7 @@ def test_what_lies_between_two_towns() -> None:
     assert told.startswith("Between London and Oxford lie six hexes: ")
     assert "Cora: River Thames Navigation, London and Oxford, by Reading, worth 6." in told
     assert answer(page, "n4 ") == text(answer(page, "N4"))
-    assert answer(page, "Atlantis <b>") == "No place of that name."
+    assert answer(page, "Atlantis <b>") == "There is no place with that name."
     told = answer(at_state("arriala turn"), "Montech 1, Montech 6")
     assert "Montech 6, a lock." in told and "Montech 1 to Montech 5: Cora 2, Benedikt 1, Dorothea 1; eight points would be yours, 1 free." in told
 

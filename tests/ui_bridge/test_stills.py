@@ -62,8 +62,8 @@ def test_a_full_board_is_small_enough(file: Path) -> None:
 def test_in_words_it_says_whose_turn_it_is_who_stands_where_and_what_is_to_be_done() -> None:
     drawn = made(example("CM-E20"))
     assert drawn.alt == (
-        "Canal Mania, round 1. It is Ben’s turn. Points: Ada 0, Ben 0 and Cora 0. Ada: Basingstoke Canal. Ben: Wey & Arun Canal. "
-        "Goods wait in Basingstoke. Goal: Gain three points and give nobody else more than 2."
+        "Canal Mania, round 1. It’s Ben’s turn. Points: Ada 0, Ben 0 and Cora 0. Ada: Basingstoke Canal. Ben: Wey & Arun Canal. "
+        "There are goods in Basingstoke. Goal: Gain three points and give nobody else more than 2."
     )
     assert drawn.caption == "Gain three points and give nobody else more than 2."
     assert made(example("CM-E20"), caption="By Weybridge.").caption == "By Weybridge."
@@ -161,7 +161,7 @@ def test_a_page_with_it_shows_a_preview_where_it_is_sent(tmp_path: Path) -> None
     assert code == 0
     meta = {name: unescape(value) for name, value in re.findall(r'<meta property="(og:[\w:]+)" content="([^"]*)">', page)}
     assert meta["og:title"] == 'Canal Mania · By "Weybridge" & on'
-    assert meta["og:description"].startswith("Canal Mania, round 1. It is Ben’s turn.")
+    assert meta["og:description"].startswith("Canal Mania, round 1. It’s Ben’s turn.")
     assert meta["og:image"] == "https://example.org/e20.png"
     assert page.count("<svg ") == 1 and "<figcaption>By &quot;Weybridge&quot; &amp; on</figcaption>" in page
     (link,) = re.findall(r'<a href="https://example\.org/canal/#([^"]+)">Play this</a>', page)
@@ -183,4 +183,4 @@ def test_a_game_without_a_picture_is_told_in_words(tmp_path: Path, capsys: pytes
     monkeypatch.setattr(type(LIBRARY.page("canal-mania")), "picture", lambda *_: "")
     assert run(tmp_path) == (1, "")
     told = capsys.readouterr().err
-    assert told.startswith("Canal Mania draws no picture of its own yet. In words:\nCanal Mania, round 1. It is Ben’s turn.")
+    assert told.startswith("Canal Mania draws no picture of its own yet. In words:\nCanal Mania, round 1. It’s Ben’s turn.")

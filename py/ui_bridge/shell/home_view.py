@@ -77,7 +77,7 @@ def _games(desk: Desk, voice: Voice) -> Html:
 
 def _game(voice: Voice, card: GameCard) -> list[Content]:
     numbers = card.card.players({})
-    how_many = voice.say("home.players", least=numbers[0], most=numbers[-1]) if len(numbers) > 1 else str(numbers[0])
+    how_many = voice.say("home.players", least=numbers[0], most=numbers[-1]) if len(numbers) > 1 else voice.say("figures.players", number=numbers[0])
     line = voice.say("tagline") if voice.knows("tagline") else voice.say("about")
     players = tag("span", how_many, class_="how-many", title=voice.say("new.players"))
     return [card.picture(), tag("span", tag("strong", card.card.title), players, tag("span", line, class_="tagline"), class_="game-text")]

@@ -104,7 +104,7 @@ def test_with_two_people_the_hand_is_covered_until_its_owner_is_there() -> None:
     page = Page()
     page.begin("person", "person", seed="3")
     assert page.sitting.looking is None
-    assert "Ada, it is your turn" in text(page.part("curtain"))
+    assert "Ada, it’s your turn" in text(page.part("curtain"))
     page.ask("ready")
     assert page.sitting.looking == "red"
     while page.asked() == "red":

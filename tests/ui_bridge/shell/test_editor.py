@@ -34,7 +34,7 @@ def test_it_is_reached_from_home_and_from_a_game_and_left_for_home() -> None:
     author = Author(page)
     assert page.app.shown.root["data-page"] == "edit"
     assert page.app.shown.root["data-screen"] == "table"
-    assert author.shown("prompt").startswith("Make a position")
+    assert author.shown("prompt").startswith("Position editor")
     author.do("leave")
     assert page.app.shown.root["data-page"] == "home"
     assert "Canal Mania" in page.app.shown.parts["screen"]

@@ -277,7 +277,7 @@ def test_what_is_erased_comes_back_from_the_toast_and_from_the_list() -> None:
     page.ask("delete", id=id_)
     page.start()
     page.ask("saved")
-    assert "Bring back" in text(screen(page))
+    assert "Restore" in text(screen(page))
     page.ask("bring-back", id=id_)
     assert page.stored[f"game:{id_}"] == before
     assert f"erased:{id_}" not in page.stored

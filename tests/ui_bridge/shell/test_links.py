@@ -522,7 +522,7 @@ def test_wishes_are_played_while_they_are_legal() -> None:
     page.line(page.actions()[0])
     assert page.sitting.away() is not None
     assert page.app.desk.dialog.name == "send"
-    assert "Your next markers" in page.dialog()
+    assert "Your planned moves" in page.dialog()
     (first, *_) = re.findall(r'data-do="wish" data-line="([^"]+)"', page.part("dialog"))
     first = first.replace("&gt;", ">").replace("&quot;", '"').replace("&#x27;", "'").replace("&amp;", "&")
     page.ask("wish", line=first)

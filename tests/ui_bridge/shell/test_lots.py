@@ -64,25 +64,25 @@ def test_the_cards_are_dealt_when_all_have_put_in_a_part(kinds: tuple[str, ...],
 
 def test_each_is_told_in_one_sentence_what_to_do_and_what_comes_of_it() -> None:
     ada, tom = begun(*TWO), Page()
-    assert "Send this to Tom; when the answer comes, the cards are dealt." in ada.dialog()
+    assert "Send this to Tom. When the reply comes back, the cards are dealt." in ada.dialog()
     tom.open(sent(ada))
-    assert "Ada begins a game of Canal Mania by link: Ada and Tom." in tom.dialog()
+    assert "Ada is starting a game of Canal Mania by link: Ada and Tom." in tom.dialog()
     assert "your page adds a part of the seed" in tom.dialog()
     assert "look at every hand, in a private window" in tom.dialog()
     tom.ask("join-lot", seat="white")
     assert "All parts are in. Send this back to Ada; the cards are dealt there" in tom.dialog()
     tom.ask("copy-link", what="message")
-    assert tom.copied.startswith("Ada, all parts of the seed are in: open this link, and the cards are dealt. https://")
+    assert tom.copied.startswith("Ada, all parts of the seed are added: open this link, and the cards are dealt. https://")
     ada = begun(*THREE)
-    assert "Send this to Tom. From there it goes on to Eve and back to you; then the cards are dealt." in ada.dialog()
+    assert "Send this to Tom. From there it goes to Eve and back to you; then the cards are dealt." in ada.dialog()
     ada.ask("copy-link", what="message")
-    assert ada.copied.startswith("Tom, Ada begins a game of Canal Mania: open this link, and your page adds its part of the seed. https://")
+    assert ada.copied.startswith("Tom, Ada is starting a game of Canal Mania: open this link, and your page adds its part of the seed. https://")
     assert ada.ask("share-sheet")["share"]["title"] == "Canal Mania"
     tom = joined(sent(ada), "white")
-    assert "Your part is in. Send this to Eve; from there it goes back to Ada, and the cards are dealt." in tom.dialog()
+    assert "Your part is added. Send this to Eve, who sends it back to Ada; then the cards are dealt." in tom.dialog()
     four = begun(*THREE, "person")
     tom = joined(sent(four), "white")
-    assert "Your part is in. Send this to Eve. From there it goes on to Bob and back to Ada; then the cards are dealt." in tom.dialog()
+    assert "Your part is added. Send this to Eve. From there it goes to Bob and back to Ada; then the cards are dealt." in tom.dialog()
     german = begun(*TWO, language="de")
     assert "Schick das an Tom; kommt die Antwort, werden die Karten gegeben." in german.dialog()
     other = Page(language="de")
@@ -161,7 +161,7 @@ def test_another_game_with_the_same_people_is_drawn_too() -> None:
     ada = ring(*TWO)["red"]
     header = ada.table.header
     ada.ask("again")
-    assert "Send this to Tom; when the answer comes, the cards are dealt." in ada.dialog()
+    assert "Send this to Tom. When the reply comes back, the cards are dealt." in ada.dialog()
     assert ada.app.desk.screen == "home"
     one, other = ada.app.desk.shelf.lots()
     assert one.lot.header == other.lot.header == header.replaced(seed=0)
@@ -225,7 +225,7 @@ def test_who_types_a_seed_says_so_to_all() -> None:
     assert told not in eve.copied, "all know it by now"
     late = Page()
     late.open(eve.copied)
-    assert "How its seed came about, this link doesn’t say." in late.dialog()
+    assert "This link doesn’t say how its seed was made." in late.dialog()
 
 
 def test_a_seed_that_was_drawn_is_not_called_chosen() -> None:

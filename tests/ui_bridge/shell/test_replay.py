@@ -161,8 +161,8 @@ def test_a_game_that_is_over_is_looked_at_from_its_start_with_open_hands() -> No
     assert replay.step == 0
     assert set(replay.views()) == set(page.state.seats)
     page.ask("step", to="on")
-    assert "Hands, open" in text(page.part("panel-hand"))
+    assert "Hands, face up" in text(page.part("panel-hand"))
     page.ask("key", key="o")
-    assert "Hands, open" not in text(page.part("panel-hand"))
+    assert "Hands, face up" not in text(page.part("panel-hand"))
     page.ask("leave")
     assert page.app.desk.ending

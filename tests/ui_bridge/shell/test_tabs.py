@@ -88,7 +88,7 @@ def test_the_first_tab_says_where_the_game_is_and_leaves_it_alone() -> None:
     second.ask("open", id=id_)
     answer = first.answer
     assert answer["hold"] == ""
-    assert answer["say"] == "This game goes on in another tab."
+    assert answer["say"] == "This game is open in another tab."
     assert answer["root"]["data-screen"] == "screen"
     assert 'data-do="open"' in first.part("screen")
     assert f'data-id="{id_}"' in first.part("screen")
