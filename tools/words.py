@@ -38,6 +38,7 @@ from tabletop.languages import LANGUAGES, WHOLE
 
 CODE = Path(__file__).parents[1] / "py" / "canalmania"
 WORDS = CODE / "words"
+PAGE_WORDS = CODE.parent / "ui_bridge" / "canal_mania" / "words"
 
 # The values of each group of terms that are told in words.
 VALUES: dict[str, tuple[str, ...]] = {
@@ -49,6 +50,8 @@ VALUES: dict[str, tuple[str, ...]] = {
     "case": ("city_on_canal", "town_on_canal", "city_on_no_canal", "town_on_no_canal"),
     "contract": JUNCTION_NAMES,
 }
+# By the group of terms, the message that composes those of two words: lock/blue is told by goods_card.
+COMPOSED = {"card": "goods_card"}
 # Keys that the code makes of a beginning and something else.
 MADE: dict[str, tuple[str, ...]] = {"now_": tuple(STEPS)}
 # What tells the key of what decided a game: these have messages of their own.
@@ -181,7 +184,7 @@ def variant_of(key: str) -> str | None:
     """By the groups of Canal Mania's terms."""
     term, _, _ = key.rpartition(".")
     group, _, value = term.partition(".")
-    return term if value in VALUES.get(group, ()) else None
+    return term if value in VALUES.get(group, ()) or term in COMPOSED.values() else None
 
 
 def variants_in(told: Iterable[dict[str, str]]) -> TermOf:
@@ -206,13 +209,19 @@ def _specs(message: str) -> set[str]:
         return set()
 
 
-def variants_wanted(messages: dict[str, str]) -> set[str]:
-    wanted = set()
-    for message in messages.values():
-        for name, spec in fields(message):
-            if name in TERMS and spec not in NO_SPECS and "|" not in spec:
-                wanted |= {f"{TERMS[name]}.{value}.{spec}" for value in VALUES[TERMS[name]]}
-    return wanted
+def variants_wanted(messages: Iterable[str]) -> set[str]:
+    """The variants of terms that these messages ask for."""
+    return {f"{group}.{value}.{spec}" for group, spec in _variants_asked(messages) for value in VALUES[group]}
+
+
+def variants_composed(messages: Iterable[str]) -> set[str]:
+    """The variants of composed terms that these messages may have: where one is missing, its parts are enough."""
+    return {f"{COMPOSED[group]}.{spec}" for group, spec in _variants_asked(messages) if group in COMPOSED}
+
+
+def _variants_asked(messages: Iterable[str]) -> set[tuple[str, str]]:
+    asked = ((TERMS[name], spec) for message in messages for name, spec in fields(message) if name in TERMS)
+    return {(group, spec) for group, spec in asked if spec not in NO_SPECS and "|" not in spec}
 
 
 def check_all() -> list[str]:
@@ -303,21 +312,26 @@ def check(words: Path = WORDS, folder: Path = CODE) -> list[str]:
     wanted = expected(code)
     texts = catalogues_in(words)
     faults += [f"{language}.po is missing." for language in WHOLE if language not in texts]
+    pages = catalogues_in(PAGE_WORDS)
     source = read_catalogue(texts.get(SOURCE, ""))
     for language, text in texts.items():
         told = read_catalogue(text)
         if language in WHOLE:
             faults += [f"{language}: {key} is missing." for key in wanted if key not in told]
-        faults += [f"{language}: {fault}" for fault in _faults(told, wanted, source)]
+        page = read_catalogue(pages.get(language, ""))
+        faults += [f"{language}: {fault}" for fault in _faults(told, wanted, source, page)]
         faults += [f"{language}: {fault}" for fault in _babel_faults(text, told, language)]
     return faults or _out_of_order(texts, variant_of)
 
 
-def _faults(told: dict[str, str], wanted: dict[str, Parameters], source: dict[str, str]) -> Iterator[str]:
+def _faults(told: dict[str, str], wanted: dict[str, Parameters], source: dict[str, str], page: dict[str, str]) -> Iterator[str]:
+    """The page's messages are given, too: they may ask for variants of the game's terms."""
     try:
-        variants = variants_wanted(told)
+        variants = variants_wanted(told.values())
+        may_be = variants_wanted(page.values()) | variants_composed([*told.values(), *page.values()])
     except ValueError:
-        variants = set(told)
+        variants, may_be = set(told), set()
+    wanted = wanted | {key: wanted.get(key.rpartition(".")[0], frozenset()) for key in may_be}
     for key, message in told.items():
         if key not in wanted and key not in variants:
             yield f"{key} is used by nothing."

@@ -120,7 +120,7 @@ def test_where_no_way_is_left_that_is_said() -> None:
 def test_the_sentence_says_the_number() -> None:
     table = at_table('red canal "Lancaster Canal" Lancaster C3 stretch > C4\nred hand stretch lock\nstep red cards')
     (reason,) = refusals(table, 'red: lay C4 lock > C5 "Lancaster Canal" pay lock')
-    assert GAME.say(reason) == "From C5 it is two tiles to Preston; one is left. 5.14"
+    assert GAME.say(reason) == "From C5 to Preston takes two tiles; one is left. 5.14"
     assert reason.key == "too_far"
 
 
@@ -137,5 +137,5 @@ def test_what_takes_too_long_to_count_is_said_to_be_so_many_or_more(monkeypatch:
     monkeypatch.setattr("canalmania.rules.routes._PATIENCE", 0)
     table = at_table('red canal "Lancaster Canal" Lancaster C3 stretch > C4\nred hand stretch lock\nstep red cards')
     (reason,) = refusals(table, 'red: lay C4 lock > C5 "Lancaster Canal" pay lock')
-    assert GAME.say(reason) == "From C5 it is two tiles or more to Preston; one is left. 5.14"
+    assert GAME.say(reason) == "From C5 to Preston takes two tiles or more; one is left. 5.14"
     assert GAME.say(reason, "de") == "Von C5 nach Preston sind es mindestens zwei Plättchen; eins ist übrig. 5.14"

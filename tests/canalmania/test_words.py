@@ -111,22 +111,22 @@ def test_french_stops_don_t_stand_alone() -> None:
         ),
         (
             Reason("5.14", "too_far", {"from": "E13", "far": "Chester", "fewest": 5, "left": 4}),
-            "From E13 it is five tiles to Chester; four are left. 5.14",
+            "From E13 to Chester takes five tiles; four are left. 5.14",
             "Von E13 nach Chester sind es fünf Plättchen; vier sind übrig. 5.14",
         ),
         (
             Reason("5.14", "too_far", {"from": "E13", "far": "Chester", "fewest": 1, "left": 0}),
-            "From E13 it is one tile to Chester; none is left. 5.14",
+            "From E13 to Chester takes one tile; none is left. 5.14",
             "Von E13 nach Chester ist es ein Plättchen; keins ist übrig. 5.14",
         ),
         (
             Reason("5.8", "same_kind", {"kind": "stretch", "hex": "H11"}),
-            "No stretch after a stretch in one section. 5.8",
+            "A stretch can’t follow a stretch in the same section. 5.8",
             "Keine Trasse nach einer Trasse im selben Abschnitt. 5.8",
         ),
         (
             Reason("5.8", "same_kind", {"kind": "aqueduct", "hex": "H11"}),
-            "No aqueduct after an aqueduct in one section. 5.8",
+            "An aqueduct can’t follow an aqueduct in the same section. 5.8",
             "Kein Aquädukt nach einem Aquädukt im selben Abschnitt. 5.8",
         ),
         (
@@ -136,7 +136,7 @@ def test_french_stops_don_t_stand_alone() -> None:
         ),
         (
             Reason("6.2", "colour_twice", {"first": "Leeds", "second": "Bath", "colour": "red"}),
-            "Leeds and Bath are both red; no colour twice. 6.2",
+            "Leeds and Bath are both red; no colour may appear twice. 6.2",
             "Leeds und Bath sind rot; keine Farbe zweimal. 6.2",
         ),
         (
@@ -157,7 +157,7 @@ def test_samples(reason: Reason, english: str, german: str) -> None:
 @pytest.mark.parametrize(
     ("language", "blue", "plain"),
     [
-        ("en", "No blue lock card lies in the display.", "No lock card without goods lies in the display."),
+        ("en", "There is no blue lock card in the display.", "There is no lock card without goods in the display."),
         ("de", "In der Auslage liegt keine blaue Schleusenkarte.", "In der Auslage liegt keine Schleusenkarte ohne Gütersymbol."),
         ("fr", "Aucune carte écluse bleue n’est visible.", "Aucune carte écluse sans marchandise n’est visible."),
         ("it", "Nessuna carta chiusa blu è scoperta.", "Nessuna carta chiusa senza merci è scoperta."),

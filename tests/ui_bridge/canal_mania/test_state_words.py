@@ -99,7 +99,7 @@ def test_what_can_be_shipped_is_all_that_can_be_shipped_with_everybodys_points()
         sentences = [sentence for sentence in told(look) if "ship" in sentence and "Last goods" not in sentence]
         names = {player(look, place): place for place in range(len(state.seats))}
         for sentence in sentences:
-            if sentence == "There is nothing that you can ship.":
+            if sentence == "There are no goods that you can move.":
                 continue
             start, _, ways = sentence.removeprefix("You can ship from ").removesuffix(".").partition(": ")
             for way in ways.split("; "):
@@ -157,7 +157,7 @@ def test_a_contract_says_how_far_it_has_come_and_whether_the_hand_will_do() -> N
             assert f"worth {value}." in sentence
             boat = state.agreement.board.towns[canal.way.town].name if canal.way.town != NOWHERE else canal.way.place
             assert f"Its boat: {boat}." in sentence
-            if "It can’t be finished any more." in sentence:
+            if "It can no longer be finished." in sentence:
                 never += 1
                 continue
             more = re.search(
@@ -176,7 +176,7 @@ def test_a_contract_says_how_far_it_has_come_and_whether_the_hand_will_do() -> N
                 fewest = fewest_tiles(state.agreement.board, canal.contract, canal.way) if canal.kinds else None
                 assert fewest is None or not fewest.exactly or left >= fewest.tiles
             if state.seat == seat and state.step in ("cards", "build"):
-                will_do = "Your hand will do." in sentence
+                will_do = "You have enough cards." in sentence
                 assert will_do == can_build(state, name, hexes), sentence
                 enough, lacking = enough + will_do, lacking + (not will_do)
     assert min(enough, lacking) > 5
@@ -251,9 +251,9 @@ def test_the_end_is_told_as_it_comes() -> None:
         if state.step == "last":
             assert "Last goods: " in sentences
         elif not state.is_over() and not state.last_round:
-            assert f"Round {state.round}. The end begins at {state.agreement.end_marker} points." in sentences
+            assert f"Round {state.round}. The end marker is at {state.agreement.end_marker} points." in sentences
         elif not state.is_over() and state.round < state.last_round:
-            assert f"Round {state.round}. The game ends with round {state.last_round}." in sentences
+            assert f"Round {state.round}. The game ends after round {state.last_round}." in sentences
         elif not state.is_over():
             assert f"Round {state.round}, the last one." in sentences
 
@@ -314,7 +314,7 @@ def test_what_lies_between_two_towns_is_as_far_as_it_is_with_its_ground_and_its_
             words = PAGE.between_words(look, f"board:{board.hexes[one.hex]}", f"board:{board.hexes[other.hex]}")
             far = apart(one.hex, other.hex, board.neighbours, closed)
             if far == 0:
-                assert words[0] == f"{one.name} lies beside {other.name}."
+                assert words[0] == f"{one.name} is next to {other.name}."
             else:
                 count = re.match(rf"Between {one.name} and {other.name} lies? (\w+) hex", words[0])
                 assert count is not None
@@ -347,7 +347,7 @@ def test_a_hex_says_its_ground_and_every_tile_with_owner_ends_and_whether_its_se
                 assert f"{called} of {whose}" in short
                 ends = [board.places[board.neighbours[hex_][edge]] for edge in (step.entry, step.exit)]
                 assert f"between {ends[0]} and {ends[1]}." in line
-                assert ("Its section isn’t whole." in line) == (not whole)
+                assert ("Its section isn’t complete." in line) == (not whole)
                 if step not in [one for canals in (*state.open, *state.finished) for canal in canals for one in canal.way.steps()]:
                     assert "of a canal that wasn’t finished" in line
 

@@ -36,12 +36,12 @@ def test_every_fact_of_every_recorded_game_is_told_or_known_to_be_no_news(langua
 def test_the_log_calls_players_by_their_names_and_things_by_theirs() -> None:
     speaker = voice("en", NAMES)
     swapped = EngineersSwapped("red", "Rennie", "Brindley", None)
-    assert PAGE.tell(speaker, swapped) == "Ada took Rennie, gave Brindley"
+    assert PAGE.tell(speaker, swapped) == "Ada took Rennie and gave Brindley"
     assert PAGE.tell(speaker, swapped._replace(other="white")) == "Ada took Rennie from Tom for Brindley"
     laid = TileLaid("white", "Kennet", "K21", "lock", "London", ("lock",), 1)
-    assert PAGE.tell(speaker, laid) == "Tom: lock on K21, on to London"
-    assert PAGE.tell(speaker, laid._replace(level=2)) == "Tom: lock on K21 over another, on to London"
-    assert PAGE.tell(speaker, CardTaken("black", "lock/blue")) == "Ines took blue lock card"
+    assert PAGE.tell(speaker, laid) == "Tom laid a lock on K21, leading to London"
+    assert PAGE.tell(speaker, laid._replace(level=2)) == "Tom laid a lock over another on K21, leading to London"
+    assert PAGE.tell(speaker, CardTaken("black", "lock/blue")) == "Ines took a blue lock card"
     assert PAGE.tell(speaker, DrewCard("black", "lock/blue", ("black",))) is None
 
 
