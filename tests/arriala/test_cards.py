@@ -93,15 +93,15 @@ def test_a_masterpiece_is_for_who_is_alone_in_last_place() -> None:
     assert told(table, MasterpieceBuilt) == [MasterpieceBuilt("purple", "Cacor canal bridge", 5, 1)]
     assert refused_by(table, "purple: masterpiece Montech water slope") == ["4.2"]
     assert refused_by(table, "purple: masterpiece Cacor canal bridge") == ["4.2", "4.2"]
-    assert why(table, "purple: masterpiece Montech water slope") == ["Only the last may build a masterpiece; that is Red. 4.2"]
+    assert why(table, "purple: masterpiece Montech water slope") == ["Only the player in last place may build a masterpiece; that is Red. 4.2"]
     level = at_table(f"turn purple 5\npurple points 3\n{points}\npurple hand masterpiece")
-    assert why(level, "purple: masterpiece Montech water slope") == ["Only who is alone in last place may build a masterpiece; nobody is. 4.2"]
+    assert why(level, "purple: masterpiece Montech water slope") == ["Only a player alone in last place may build a masterpiece; two or more are tied. 4.2"]
 
 
 @pytest.mark.rule("4.2")
 def test_each_is_built_once() -> None:
     table = at_table('turn purple 5\nred points 1\nyellow points 1\ngreen points 6\npurple hand masterpiece\nmasterpiece "Cacor canal bridge" green')
-    assert why(table, "purple: masterpiece Cacor canal bridge") == ["Green has built there already: the Cacor canal bridge. 4.2"]
+    assert why(table, "purple: masterpiece Cacor canal bridge") == ["Green has already built there: the Cacor canal bridge. 4.2"]
     play(table, "purple: masterpiece Montech water slope")
     assert table.state.masterpieces == (0, 3)
 

@@ -30,8 +30,8 @@ def test_only_on_a_free_space_of_a_stretch() -> None:
 @pytest.mark.rule("2.6")
 def test_no_more_between_two_cities_than_the_board_says() -> None:
     table = at_table('turn purple 5\nlocks "Castelsarrasin 2" "Montech 2" "Montech 5" "Moissac 1" "Moissac 2"')
-    assert why(table, "purple: lock Castelsarrasin 3") == ["Castelsarrasin to Moissac takes one lock, and it stands. 2.6"]
-    assert why(table, "purple: lock Montech 3") == ["Montech to Castelsarrasin takes two locks, and they stand. 2.6"]
+    assert why(table, "purple: lock Castelsarrasin 3") == ["Castelsarrasin to Moissac already has its one lock. 2.6"]
+    assert why(table, "purple: lock Montech 3") == ["Montech to Castelsarrasin already has all its two locks. 2.6"]
     assert refused_by(table, "purple: lock Moissac 3") == []
 
 

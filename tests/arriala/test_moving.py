@@ -244,7 +244,7 @@ def test_not_back_to_where_another_player_took_it_from() -> None:
     play(table, "green: move red Montech 2 > Montech 3\ngreen: done")
     assert refused_by(table, "purple: move red Montech 3 > Montech 2") == ["2.8"]
     assert refused_by(table, "purple: move red Montech 3 > Montech 2 by move-2") == ["2.8"]
-    assert why(table, "purple: move red Montech 3 > Montech 2") == ["Montech 2 is barred: Green took this worker from there. 2.8"]
+    assert why(table, "purple: move red Montech 3 > Montech 2") == ["This worker can’t go back to Montech 2: Green took it from there. 2.8"]
     assert refused_by(table, "purple: move red Montech 3 > Montech 1") == []  # over it, not to it
     assert refused_by(table, "purple: move red Montech 4 > Montech 2") == []  # another worker
     play(table, "purple: done\nred: draw\nred: done\nyellow: done")

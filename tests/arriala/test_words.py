@@ -114,12 +114,12 @@ def test_places_cards_and_players_are_called_by_their_names(language: str) -> No
     [
         (
             Reason("2.8", "barred", {"place": "Castelsarrasin 2", "seat": "red"}),
-            "Castelsarrasin 2 is barred: Red took this worker from there. 2.8",
+            "This worker can’t go back to Castelsarrasin 2: Red took it from there. 2.8",
             "Castelsarrasin 2 ist gesperrt: Von dort hat Rot diesen Arbeiter geholt. 2.8",
         ),
         (
             Reason("2.2", "not_there", {"colour": "red", "place": "Valence d'Agen"}),
-            "No red worker stands in Valence d’Agen. 2.2",
+            "There is no red worker in Valence d’Agen. 2.2",
             "Bei Valence d’Agen steht kein roter Arbeiter. 2.2",
         ),
         (
@@ -129,12 +129,12 @@ def test_places_cards_and_players_are_called_by_their_names(language: str) -> No
         ),
         (
             Reason("2.6", "locks_enough", {"first": "Castelsarrasin", "last": "Moissac", "locks": 1}),
-            "Castelsarrasin to Moissac takes one lock, and it stands. 2.6",
+            "Castelsarrasin to Moissac already has its one lock. 2.6",
             "Castelsarrasin–Moissac verträgt eine Schleuse, und sie steht. 2.6",
         ),
         (
             Reason("4.2", "not_last", {"seat": "yellow"}),
-            "Only the last may build a masterpiece; that is Yellow. 4.2",
+            "Only the player in last place may build a masterpiece; that is Yellow. 4.2",
             "Ein Meisterbauwerk baut nur der Letzte; das ist Gelb. 4.2",
         ),
     ],

@@ -37,7 +37,7 @@ def test_a_whole_turn_by_mouse(page: Page) -> None:
     barred = page.locator('[data-at="board:castelsarrasin-2"]').last.bounding_box()
     assert barred is not None
     page.mouse.click(barred["x"] + barred["width"] / 2, barred["y"] + barred["height"] / 2)
-    expect(page.locator("#popover")).to_contain_text("Castelsarrasin 2 is barred: Mara took this worker from there.")
+    expect(page.locator("#popover")).to_contain_text("This worker can’t go back to Castelsarrasin 2: Mara took it from there.")
     page.keyboard.press("Escape")
     page.click(lit(page, "montech-5"))
     played(page, 1)
@@ -47,7 +47,7 @@ def test_a_whole_turn_by_mouse(page: Page) -> None:
     page.click('#desk [data-at="act:draw"]')
     played(page, 1)
     page.click("#slot-main .button")
-    expect(page.locator("#dialog")).to_contain_text("1 action point is left; what is left is lost. 2.1")
+    expect(page.locator("#dialog")).to_contain_text("You have 1 action point left; unused points are lost. 2.1")
     page.click("#dialog [data-do=anyway]")
     played(page, 2)
     expect(page.locator("#ready")).to_be_visible()
@@ -121,7 +121,7 @@ def test_a_game_against_a_computer_to_its_end_and_again_after_a_reload(page: Pag
     page.click("#dialog [data-do=anyway]")
     page.locator("#foot [data-do=skip], #end-who").first.click()
     expect(page.locator("#end")).to_contain_text("points", timeout=60_000)
-    expect(page.locator("#end")).to_contain_text("Sections built")
+    expect(page.locator("#end")).to_contain_text("Sections finished")
     kept = stored(page)
     table = Table.load(kept[next(key for key in kept if key.startswith("game:"))], real_games().game("arriala"))
     assert table.state.outcome() is not None

@@ -175,7 +175,7 @@ def test_a_place_is_asked_about_and_looked_at_before_the_card_lies(page: Page) -
     page.keyboard.press("1")
     quiet(page)
     press(page, "board:3,3")
-    expect(page.locator("#popover")).to_contain_text("No side touches a card that lies.")
+    expect(page.locator("#popover")).to_contain_text("The card must touch another card along a side.")
     page.keyboard.press("Escape")
     page.keyboard.press("Enter")
     chance = Chance(1)

@@ -33,7 +33,7 @@ def test_a_finished_game_is_replayed_by_buttons_slider_lines_and_keys(page: Page
     quiet(page)
     slider.evaluate("slider => { slider.value = 50; slider.dispatchEvent(new Event('input', {bubbles: true})); }")
     expect(page.locator("#panel-log .framed")).to_be_visible()
-    expect(page.locator("#panel-hand")).to_contain_text("Hands, open")
+    expect(page.locator("#panel-hand")).to_contain_text("Hands, face up")
     page.keyboard.press("Escape")
     expect(page.locator("#end-who")).to_be_visible()
 

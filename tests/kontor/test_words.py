@@ -138,12 +138,12 @@ def test_places_are_told_by_steps_from_the_anchor(place: str, english: str, germ
     [
         (
             Reason("6.3", "beside_foreign_crane", {"other": "black"}),
-            "Black’s crane stands beside it: no quay of yours here. 6.3",
+            "Black’s crane is beside it: you can’t lay a quay here. 6.3",
             "Daneben steht ein Kran von Schwarz: hier kein Kai von dir. 6.3",
         ),
         (
             Reason("3.1", "now_choose"),
-            "Now each chooses a card in secret, or passes. 3.1",
+            "Both now choose a card in secret, or pass. 3.1",
             "Jetzt wählt jeder heimlich eine Karte oder setzt aus. 3.1",
         ),
         (
@@ -163,8 +163,8 @@ def test_samples(reason: Reason, english: str, german: str) -> None:
         (facts.Passed("red", 0), "Red passed, the treasury had nothing"),
         (facts.Passed("red", 1), "Red passed for a gulden"),
         (facts.GoesFirst("red", 71, "black", 40), "71 beats 40: first Red, then Black"),
-        (facts.CannotPay("black", 40, "red"), "Black can’t pay: 40 goes back, no turn"),
-        (facts.CardReturned("red", 37, "quay"), "No place for 37: back to Red’s hand"),
+        (facts.CannotPay("black", 40, "red"), "Black couldn’t pay: 40 went back, no turn"),
+        (facts.CardReturned("red", 37, "quay"), "No space for 37: back to Red’s hand"),
         (facts.SectorWon("red", "black", "lead", "tea", 2, 7, 0, (), "1,1", (0, 0, 0)), "A sector of seven cards is closed: Black’s guard"),
         (facts.GameOver("full", None, (0, 0)), "The harbour is full"),
         (facts.RoundBegan(3), None),

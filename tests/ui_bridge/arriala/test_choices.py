@@ -108,12 +108,12 @@ def test_what_stands_against_a_press_is_what_the_rules_say() -> None:
         sentence, rule = look.voice.refusal(reason)
         return f"{sentence} {rule}"
 
-    assert told(chosen, spot_of("Castelsarrasin 2")) == "Castelsarrasin 2 is barred: Mara took this worker from there. 2.8"
+    assert told(chosen, spot_of("Castelsarrasin 2")) == "This worker can’t go back to Castelsarrasin 2: Mara took it from there. 2.8"
     assert told(look, "act:lock") == "A lock costs 4; you have 3 points left. 2.6"
-    assert told(chosen, spot_of("Montech 6")) == "A lock stands on Montech 6. 2.2"
+    assert told(chosen, spot_of("Montech 6")) == "There is a lock on Montech 6. 2.2"
     assert told(look, "act:place") == "All your five workers are on the board. 2.5"
     last = look_at(pictured(yellow_points="20"))
-    assert told(last, "hand:2") == "Only the last may build a masterpiece; that is Ines. 4.2"
+    assert told(last, "hand:2") == "Only the player in last place may build a masterpiece; that is Ines. 4.2"
 
 
 # Prices and what a move would change.
@@ -210,4 +210,4 @@ def test_letting_go_forgets_all_that_was_chosen() -> None:
 def test_points_that_would_be_lost_are_a_reminder() -> None:
     done = offer(look_at(pictured())).at("control:done")
     assert done is not None and done.kind == MAIN
-    assert done.reminder == "3 action points are left; what is left is lost. 2.1"
+    assert done.reminder == "You have 3 action points left; unused points are lost. 2.1"

@@ -103,7 +103,7 @@ def told(fact: Fact) -> str | None:
 
 def test_the_log_says_why_points_went_past_those_in_front() -> None:
     built = SectionBuilt("red", "Montech 1", "Montech 1", "Montech 5", (("red", 2), ("green", 2), ("yellow", 1)), ("red", "green"), "yellow", 8, 8)
-    assert told(built) == "Montech 1 to Montech 5 is built: eight points to Ada. Level for most: Mara and Green."
+    assert told(built) == "Montech 1 to Montech 5 is finished: eight points to Ada. Tied for most: Mara and Green."
     assert told(WorkerMoved("red", "yellow", 1, "Montech", "Montech 1", "", 1, name="anothers_worker_moved")) is not None
 
 

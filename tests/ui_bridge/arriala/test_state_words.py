@@ -175,7 +175,7 @@ def test_it_says_who_would_win_where_points_alone_don_t() -> None:
             third = max(score[len(state.seats) :], default=0) > ladder[0][0]
             sentence = PAGE.if_it_ended(look)
             if third:
-                assert sentence == "Nobody would win: the third has the most points."
+                assert sentence == "Nobody would win: the third player has the most points."
             elif ladder[0] == ladder[1]:
                 assert sentence == "Nobody would win: as many workers on the canal, too."
             elif ladder[0][0] == ladder[1][0]:
@@ -200,10 +200,10 @@ def test_every_place_says_all_that_lies_there_and_nothing_else() -> None:
                 many = counts.get(colour, 0)
                 assert (f"{called(state, colour)}: {word_of(many)} worker{'s' * (many > 1)}" in words) if many else f"{called(state, colour)}: " not in words
             assert ("a lock" in words) == bool(state.locks >> place & 1)
-            assert ("built, in water" in words) == bool(state.scored >> place & 1 and not state.locks >> place & 1)
+            assert ("finished, in water" in words) == bool(state.scored >> place & 1 and not state.locks >> place & 1)
             vineyard = dict(state.agreement.vineyards).get(place)
             if vineyard is not None:
-                assert f"{vineyard - sum(counts.values())} of {vineyard} places free" in words
+                assert f"{vineyard - sum(counts.values())} of {vineyard} spaces free" in words
             elif not state.agreement.cities >> place & 1 and not state.locks >> place & 1 and not state.scored >> place & 1:
                 assert words.endswith(", free") == (not counts)
 
