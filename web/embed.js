@@ -11,7 +11,7 @@
   const MUTE = 2e4; // milliseconds without a word from the frame
   const GUESS = 6e6; // bytes, until it is known
   const WORDS = {
-    en: ["Play this", "Step through", "Starting", "{0} of {1} MB. The picture stays until it is ready.", "Stop", "Open in the game", "Again", "It can’t start here: {0} The picture stays.", "this page forbids it.", "there is no network.", "the browser is too old.", "it doesn’t answer."],
+    en: ["Play this", "Step through", "Starting", "{0} of {1} MB. You see a picture until it is ready.", "Stop", "Open in the game", "Try again", "It can’t start here: {0} You can still see the picture.", "this page blocks it.", "you are offline.", "the browser is too old.", "it isn’t responding."],
     de: ["Spielen", "Durchsehen", "Startet", "{0} von {1} MB. Das Bild bleibt, bis es so weit ist.", "Anhalten", "Im Spiel öffnen", "Noch einmal", "Hier startet es nicht: {0} Das Bild bleibt.", "Diese Seite verbietet es.", "Es gibt kein Netz.", "Der Browser ist zu alt.", "Es antwortet nicht."],
     fr: ["Jouer", "Parcourir", "Démarrage", "{0} sur {1} Mo. L’image reste jusque-là.", "Arrêter", "Ouvrir dans le jeu", "Réessayer", "Impossible de démarrer ici : {0} L’image reste.", "cette page l’interdit.", "il n’y a pas de réseau.", "le navigateur est trop ancien.", "pas de réponse."],
     it: ["Gioca", "Sfoglia", "Si avvia", "{0} di {1} MB. L’immagine resta finché è pronto.", "Ferma", "Apri nel gioco", "Riprova", "Qui non può partire: {0} L’immagine resta.", "questa pagina lo vieta.", "non c’è rete.", "il browser è troppo vecchio.", "non risponde."],

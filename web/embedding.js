@@ -13,8 +13,8 @@
 
   talk.addEventListener("ready", () => note("The board is open."));
   talk.addEventListener("action", ({ detail }) => note(`Played: ${detail.line}`));
-  talk.addEventListener("undone", () => note("Taken back."));
-  talk.addEventListener("refusal", ({ detail }) => note(`Refused by rule ${detail.rule}: ${detail.sentence}`));
+  talk.addEventListener("undone", () => note("Undone."));
+  talk.addEventListener("refusal", ({ detail }) => note(detail.rule ? `Refused by rule ${detail.rule}: ${detail.sentence}` : `Refused: ${detail.sentence}`));
 
   document.getElementById("lay").addEventListener("click", async () => {
     const { ok, why, rule } = await talk.play('lay U24 lock > V24 "Medway Navigation" pay lock');
@@ -23,6 +23,6 @@
   document.getElementById("back").addEventListener("click", () => talk.undo());
   document.getElementById("ask").addEventListener("click", async () => {
     const view = await talk.view();
-    note(`${view.actions.length} things can be done, such as ${view.actions[0] ?? "nothing"}.`);
+    note(view.actions.length ? `Legal actions: ${view.actions.length}, for example ${view.actions[0]}.` : "Nothing can be played now.");
   });
 }

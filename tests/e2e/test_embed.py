@@ -67,8 +67,8 @@ def test_a_goal_is_missed_taken_back_and_reached(page: Page, other: Stranger) ->
     press(frame, BASINGSTOKE)
     press(frame, GUILDFORD)
     expect(frame.locator("html")).to_have_attribute("data-embed", "missed")
-    expect(frame.locator("#prompt")).to_contain_text("Not yet. You gain 2 of 3.")
-    expect(frame.locator(".said").last).to_contain_text("Not yet.")
+    expect(frame.locator("#prompt")).to_contain_text("Not reached. You gain 2 of 3.")
+    expect(frame.locator(".said").last).to_contain_text("Not reached.")
     frame.locator("#do-undo").click()
     expect(frame.locator("#goal")).to_contain_text("Goal:")
     frame.locator("#do-hint").click()
@@ -136,7 +136,7 @@ def test_a_strict_policy_lets_it_run_or_is_told_of(page: Page, other: Stranger) 
     assert page.evaluate(STATE) == "open"
     page.goto(other.page(tag(), policy=STRICT.format(app=other.app).replace(f"frame-src {other.app}", "frame-src 'none'")))
     page.locator("canal-mania").locator("button").click()
-    expect(page.locator("canal-mania").locator("p")).to_have_text("It can’t start here: this page forbids it. The picture stays.")
+    expect(page.locator("canal-mania").locator("p")).to_have_text("It can’t start here: this page blocks it. You can still see the picture.")
     expect(page.locator("canal-mania").locator("a")).to_be_visible()
 
 
@@ -157,7 +157,7 @@ def test_a_sandbox_that_leaves_it_its_origin_changes_nothing_and_one_that_forbid
     page.goto("about:blank")
     page.goto(other.page(tag(sandbox="allow-scripts")))
     page.locator("canal-mania").locator("button").click()
-    expect(page.locator("canal-mania").locator("p")).to_contain_text("this page forbids it.", timeout=15_000)  # not only after the twenty seconds of silence
+    expect(page.locator("canal-mania").locator("p")).to_contain_text("this page blocks it.", timeout=15_000)  # not only after the twenty seconds of silence
 
 
 def test_three_on_one_page_and_one_that_thinks(page: Page, other: Stranger) -> None:
@@ -338,7 +338,7 @@ def test_the_live_page_opens_all_of_its_examples(open_page: Opener, host: Host) 
     page.click("#lay")
     expect(page.locator("#heard")).to_contain_text("Played: white: lay U24 lock")
     page.click("#back")
-    expect(page.locator("#heard")).to_contain_text("Taken back.")
+    expect(page.locator("#heard")).to_contain_text("Undone.")
     for scheme, size in (("light", {"width": 1280, "height": 800}), ("dark", {"width": 360, "height": 640})):
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         page.set_viewport_size(size)  # type: ignore[arg-type]

@@ -288,7 +288,7 @@ def test_an_error_becomes_a_sentence_and_the_game_goes_on(echo: Echo) -> None:
     page = echo.page
     echo.give(parts={"panel-hand": '<button id="boom" data-do="boom">Boom</button><button id="fine" data-do="fine">Fine</button>'})
     page.click("#boom")
-    expect(page.locator("#start-stage")).to_have_text("Something in the game went wrong. What you did last may not have happened.")
+    expect(page.locator("#start-stage")).to_have_text("Something in the game went wrong. Your last action may not have counted.")
     expect(page.locator("#start-more")).to_have_text("ValueError: a test went wrong")
     page.click("#start-on")
     page.click("#fine")

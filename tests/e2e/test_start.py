@@ -146,7 +146,7 @@ def test_a_start_that_hangs_says_so(open_page: Opener, host: Host, path: str) ->
     host.impatient(2)
     host.switches.hanging.add(path)
     assert failing(page, host) == "The game hasn’t started: nothing has happened for 2 seconds."
-    assert page.inner_text("#start-more") == f"Still to come: {path.rsplit('/', 1)[-1]}"
+    assert page.inner_text("#start-more") == f"Waiting for {path.rsplit('/', 1)[-1]}"
     del host.switches.instead["/"]
     page.click("#start-again")
     host.switches.hanging.clear()
@@ -166,7 +166,7 @@ def test_what_hung_may_still_come(open_page: Opener, host: Host) -> None:
 def test_an_error_of_our_own_is_a_sentence_too(open_page: Opener, host: Host) -> None:
     page = open_page(may_complain=True)
     host.switches.instead["/main.py"] = b"def ask(text):\n    raise RuntimeError('no luck')\n\n\n__export__ = ['ask']\n"
-    assert failing(page, host) == "The game can’t start: something in it went wrong."
+    assert failing(page, host) == "The game can’t start: something went wrong."
     assert page.inner_text("#start-more") == "RuntimeError: no luck"
 
 
@@ -187,7 +187,7 @@ def test_after_two_failed_starts_it_can_be_started_without_what_is_kept(open_pag
     page.click("#start-safe")
     expect(page.locator("#panel-log")).to_have_text("aside")
     assert page.evaluate("localStorage.getItem('canalmania:game:1')") == "x"
-    assert failing(page, host) == "The game can’t start: something in it went wrong."
+    assert failing(page, host) == "The game can’t start: something went wrong."
 
 
 def test_it_starts_under_any_path(open_page: Opener, host: Host) -> None:
