@@ -2,7 +2,7 @@
 
 words.py check     languages that are whole have every message of a folder; all have those of the English one, with its parameters, and no
                    others; for the messages of Canal Mania's rules also: they are those that the code asks for, with the parameters that it
-                   gives them. What the other languages lack yet is counted, and is no fault
+                   gives them; and the English one keeps to its terms (english.py). What the other languages lack yet is counted, and is no fault
 words.py update [LANGUAGE]
                    rewrite the files in the order of the English one, their signs set as each language sets them (typography.py); what a
                    whole language lacks is added, empty. A language that has been begun has only what was translated, unless it is named:
@@ -20,6 +20,7 @@ from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
 
+import english
 import plurals
 import typography
 from babel.messages.catalog import Catalog, Message
@@ -226,7 +227,7 @@ def _variants_asked(messages: Iterable[str]) -> set[tuple[str, str]]:
 
 def check_all() -> list[str]:
     told = [f"{named(folder)}: {fault}" for folder in folders() for fault in (check() if folder == WORDS else check_folder(folder))]
-    return told + [f"{named(folder)}: {fault}" for folder in folders() for fault in ill_set(folder)]
+    return told + [f"{named(folder)}: {fault}" for folder in folders() for fault in ill_set(folder)] + [*english.faults(PY)]
 
 
 def ill_set(words: Path) -> Iterator[str]:
