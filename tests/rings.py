@@ -165,7 +165,7 @@ def refused(page: Page, link: str) -> None:
     """Says so in a sentence; the game, and what is kept of it, is as it was."""
     on_table, stored = page.table.text(), dict(page.stored)
     page.open(link)
-    assert "isn’t the one that was sealed" in page.dialog()
+    assert "doesn’t match what was sealed" in page.dialog()
     assert page.table.text() == on_table
     assert page.stored == stored
     page.ask("close")

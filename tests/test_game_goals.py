@@ -51,7 +51,7 @@ def stands(table: Table[Any, Any], language: str = "en") -> str:
         ("CM-E20", "gain 9 others 1", ("white: ship Basingstoke >red Weybridge >white Guildford",), "missed: You gain 2 of 9, and Ada gains 2. 6.3"),
         ("CM-E03", "build Leeds Skipton", ("red: lay J5 stretch > Huddersfield",), "open: There is no section of yours from Leeds to Skipton yet. 5.4"),
         ("CM-E03", "build Huddersfield Leeds", ("red: lay J5 stretch > Huddersfield",), "reached: The section from Huddersfield to Leeds is built. 5.4"),
-        ("CM-E03", "build J5 lock", ("red: lay J5 stretch > Huddersfield",), "missed: On J5 you built something else: stretch."),
+        ("CM-E03", "build J5 lock", ("red: lay J5 stretch > Huddersfield",), "missed: You built something else on J5: a stretch."),
         ("CM-E03", "build J5 lock", (), "open: You haven’t built on J5 yet."),
         ("AR-E03", 'finish "Montech 3" won red', ("green: place Montech 5",), "missed: The section is finished: Dora gets eight points. 3.3"),
         ("AR-E03", 'finish "Montech 3"', ("green: place Montech 5",), "reached: The section is finished: Dora gets eight points. 3.3"),

@@ -90,7 +90,7 @@ class Publisher:
         return self.root + self.under
 
 
-READY = "Ready without a network"
+READY = "Ready to play offline"
 # What a browser says of a host that is gone, of a file that isn't the one it was told of, and of our version that fails.
 EXPECTED = (
     *("Failed to load resource", "Failed to find a valid digest", "An unknown error occurred when fetching the script", "Failed to update a ServiceWorker"),

@@ -58,7 +58,7 @@ def test_by_keys_one_of_several_has_a_number(page: Page) -> None:
     expect(page.locator("#question")).to_contain_text("Ines’s worker")
     page.keyboard.press("Escape")
     quiet(page)
-    expect(page.locator("#question")).to_contain_text("press a worker")
+    expect(page.locator("#question")).to_contain_text("choose a worker")
 
 
 def test_on_a_phone_which_of_several_is_asked_in_full(phone: Page) -> None:

@@ -117,7 +117,7 @@ def test_a_game_whose_seed_was_chosen_after_all_is_refused(pages: Pages) -> None
     before = stored(tom)
     tom.goto(link_shown(ada), wait_until="commit")
     playable(tom)
-    expect(tom.locator("#dialog")).to_contain_text("isn’t made of the parts")
+    expect(tom.locator("#dialog")).to_contain_text("doesn’t match what the players")
     assert stored(tom) == before
 
 

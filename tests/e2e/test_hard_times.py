@@ -78,7 +78,7 @@ def test_storage_that_is_filled_to_the_last_character_loses_nothing(game: Page, 
         playing.on()
         kept = record(game)
         assert kept in (before, playing.table.text())
-        assert ("not saved" in game.inner_text("#toast")) == (kept == before)
+        assert ("wasn’t saved" in game.inner_text("#toast")) == (kept == before)
         before = kept
     with game.expect_download() as saved:
         game.click("#toast [data-do=download]")

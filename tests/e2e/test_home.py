@@ -63,7 +63,7 @@ def with_a_line(page: Page) -> int:
 
 
 def test_a_first_visit_is_at_its_first_turn_with_one_press(page: Page) -> None:
-    expect(page.locator("#screen .running")).to_contain_text("Notes follow your play")
+    expect(page.locator("#screen .running")).to_contain_text("Tips appear as you play")
     expect(page.locator("#screen :is(.saved-few, .won)")).to_have_count(0)  # no empty panels
     page.click("#home-begin")
     at_table(page)

@@ -82,7 +82,7 @@ def test_opening_a_link_leaves_the_saved_game_as_it_was(page: Page, host: Host) 
     expect(page.locator("#prompt .where")).to_contain_text(f"Step {END} of {END}")
     assert record(page) == before
     page.goto(f"{host.address}#1nonsense")
-    expect(page.locator("#dialog")).to_contain_text("cut short")
+    expect(page.locator("#dialog")).to_contain_text("incomplete")
     assert record(page) == before
 
 
@@ -166,7 +166,7 @@ def no_going_back(page: Page, links: list[str]) -> None:
     """An old link changes nothing."""
     before = record(page)
     page.goto(links[0])
-    expect(page.locator("#toast")).to_contain_text("older than what you have")
+    expect(page.locator("#toast")).to_contain_text("older than your game")
     assert record(page) == before
 
 
@@ -177,7 +177,7 @@ def rewritten_past(page: Page, links: list[str], host: Host) -> None:
     other = theirs.until(0)
     other.play(next(action for action in other.state.actions(other.state.name) if str(action) != theirs.lines[0]))
     page.goto(f"{host.address}#{link_text(other.record(), TURN)}")
-    expect(page.locator("#dialog")).to_contain_text("tells the game otherwise")
+    expect(page.locator("#dialog")).to_contain_text("differs from yours")
     page.click("#dialog [data-do=keep-mine]")
     expect(page.locator("#dialog")).to_be_empty()
     assert record(page) == before
@@ -224,7 +224,7 @@ def test_a_link_taken_by_hand_went_out_too(pages: Pages) -> None:
     expect(ada.locator("#prompt [data-do=undo].later")).to_have_count(1)
     lines = table(ada).lines
     ada.keyboard.press("z")
-    expect(ada.locator("#toast")).to_contain_text("went out with a link")
+    expect(ada.locator("#toast")).to_contain_text("already been sent by link")
     assert table(ada).lines == lines
 
 

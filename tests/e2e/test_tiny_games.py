@@ -394,7 +394,7 @@ def test_an_open_choice_never_leaves_and_is_here_after_a_reload(page: Page) -> N
     again(page)
     expect(page.locator("#prompt [data-do=undo].later")).to_be_attached()
     page.keyboard.press("z")
-    expect(page.locator("#toast")).to_contain_text("went out with a link")
+    expect(page.locator("#toast")).to_contain_text("already been sent by link")
     assert lines(page) == ["red: bid 4"]
 
 
@@ -410,7 +410,7 @@ def test_a_forged_seal_is_refused_with_a_sentence(page: Page, tiny_pages: Pages)
     assert forged != said
     before = stored(page)
     page.goto(changed(honest, forged))
-    expect(page.locator("#dialog")).to_contain_text("isn’t the one that was sealed")
+    expect(page.locator("#dialog")).to_contain_text("doesn’t match what was sealed")
     assert stored(page) == before
     page.click("#dialog header [data-do=close]")
     take_up(page, honest, "red")
@@ -435,7 +435,7 @@ def test_games_that_were_never_opened_are_played_without_the_host(browser: Brows
     context.set_default_timeout(PATIENCE)
     watched = Watched(context, Host(publisher.root, Switches()))
     page = started(context.new_page(), publisher.address)
-    expect(page.locator("#screen")).to_contain_text("Ready without a network", timeout=PATIENCE)
+    expect(page.locator("#screen")).to_contain_text("Ready to play offline", timeout=PATIENCE)
     publisher.stop()
     page.add_init_script(WATCH)
     started(page, publisher.address)

@@ -51,7 +51,7 @@ def test_a_town_says_whose_sections_and_which_contracts_lead_there() -> None:
     assert "Beside it: " in told
     ripon = next(place for place, name in names(page).items() if name == "Ripon")
     assert short(page, ripon).startswith("Ripon, yellow, a goods marker")
-    assert "Yours: River Ure & Ouse Navigations, Ripon and Goole, by York, worth 3." in full(page, ripon)
+    assert "Yours: River Ure & Ouse Navigations, Ripon and Goole, via York, worth 3." in full(page, ripon)
 
 
 def test_all_of_a_place_stands_there_and_goes_when_it_is_asked_for_again() -> None:
@@ -79,8 +79,8 @@ def test_what_can_be_done_at_a_place_is_told_without_its_name_again() -> None:
 def test_what_lies_between_two_towns() -> None:
     page = at_state("mania cards")
     told = answer(page, "what is between London and Oxford?")
-    assert told.startswith("Between London and Oxford lie six hexes: ")
-    assert "Cora: River Thames Navigation, London and Oxford, by Reading, worth 6." in told
+    assert told.startswith("Between London and Oxford there are six hexes: ")
+    assert "Cora: River Thames Navigation, London and Oxford, via Reading, worth 6." in told
     assert answer(page, "n4 ") == text(answer(page, "N4"))
     assert answer(page, "Atlantis <b>") == "There is no place with that name."
     told = answer(at_state("arriala turn"), "Montech 1, Montech 6")
@@ -93,7 +93,7 @@ def test_where_the_game_stands_says_who_leads_what_is_built_and_what_can_be_ship
     told = text(page.part("dialog"))
     for sentence in (
         "Ada Lovelace leads by 1 point.",
-        "You lack one. One way to do it: O24, P23, R22.",
+        "You are one short. One way to do it: O24, P23, R22.",
         "You can ship from Northampton: to London, 3 for you; ",
     ):
         assert sentence in told

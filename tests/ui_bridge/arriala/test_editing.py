@@ -80,7 +80,7 @@ def test_what_cant_be_is_said_in_words() -> None:
     for place in ("moissac-2", "moissac-4", "moissac-6", "moissac-8"):
         author.press(place)
     assert any("a lock too many" in sentence for sentence in author.faults())
-    assert "to put right" in author.shown("desk")
+    assert "to fix" in author.shown("desk")
     author.do("drop", line=str(author.editor.judged().faults[0].line))
     assert author.faults() == []
     author.key("w")

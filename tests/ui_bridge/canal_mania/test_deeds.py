@@ -163,9 +163,9 @@ def test_a_turn_reads_as_a_person_would_tell_it() -> None:
         Shipped("white", ("Tonbridge", "Maidstone"), ("white",), {"white": 2}),
     ]
     (sentence,) = PAGE.summary(look, [Deed(step, "white", fact) for step, fact in enumerate(facts)])
-    assert (
-        sentence.text
-        == "took the Medway, boat in Tonbridge; marker to Bath; built U24, V24 into Maidstone, finished Medway, +4; shipped Tonbridge to Maidstone"
+    assert sentence.text == (
+        "took the Medway, placed a boat in Tonbridge; placed a marker in Bath; built U24, V24 into Maidstone, finished Medway, +4; "
+        "moved goods from Tonbridge to Maidstone"
     )
     assert sentence.gain == 6
     assert sentence.places[0].startswith(f"{BOARD}:") and len(sentence.places) == len(set(sentence.places))

@@ -105,7 +105,7 @@ def test_it_says_what_it_takes() -> None:
     strip = draw(look).strip
     assert strip is not None and strip.held
     told = inner(strip.content)
-    assert "clear" in told and "difficult" in told and ("You lack" in told or "Your hand will do" in told) and "It is whole: +" in told
+    assert "clear" in told and "difficult" in told and ("You are" in told or "You have enough cards" in told) and "Complete: +" in told
 
 
 def test_it_ends_with_its_phase_and_with_what_else_is_chosen() -> None:
@@ -144,7 +144,7 @@ def test_in_every_step_it_is_begun_and_left_again_and_that_step_waits_untouched(
             drawn = PAGE.draw(looking, offered)
             assert drawn.strip is not None and drawn.strip.held
             waits = state.step not in ("contract", "cards", "goods", "take") or bool(look.chosen)
-            assert ("What you had begun waits" in inner(drawn.strip.content)) == waits, key
+            assert ("Your unfinished action is on hold" in inner(drawn.strip.content)) == waits, key
             left = after(looking, choice(looking, at(CONTROL, "back")))
             assert (left.chosen, left.sketch) == (look.chosen, {})
             assert [one.at for one in offer_for(PAGE, left).choices] == [one.at for one in offer_for(PAGE, look).choices], key

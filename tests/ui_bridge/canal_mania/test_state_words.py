@@ -101,7 +101,7 @@ def test_what_can_be_shipped_is_all_that_can_be_shipped_with_everybodys_points()
         for sentence in sentences:
             if sentence == "There are no goods that you can move.":
                 continue
-            start, _, ways = sentence.removeprefix("You can ship from ").removesuffix(".").partition(": ")
+            start, _, ways = sentence.removeprefix("You can move goods from ").removesuffix(".").partition(": ")
             for way in ways.split("; "):
                 end, own, others = re.fullmatch(r"to (.+), (\d+) for you((?:,| and|, and)? .*)?", way).groups()  # type: ignore[union-attr]
                 points = {names[who]: int(number_) for who, number_ in re.findall(r"([A-Z]\w+) (\d+)", others or "")}
@@ -161,7 +161,7 @@ def test_a_contract_says_how_far_it_has_come_and_whether_the_hand_will_do() -> N
                 never += 1
                 continue
             more = re.search(
-                r"(?:(\w+) tiles? laid of (\w+), (\w+) more at least|(\w+) tiles? at least, (\w+) are allowed); (\w+) clear, (\w+) difficult", sentence
+                r"(?:(\w+) tiles? of (\w+) laid, at least (\w+) more|[Aa]t least (\w+) tiles?, up to (\w+) allowed); (\w+) clear, (\w+) difficult", sentence
             )
             assert more is not None, sentence
             laid, _, still, from_start, _, clear, difficult = more.groups()
@@ -189,7 +189,7 @@ def test_the_cards_that_are_lacking_are_no_fewer_than_it_takes() -> None:
         if state.seat != seat or state.step != "cards" or state.engineers[seat] == ENGINEERS.index("Smeaton"):
             continue
         for canal, sentence in own_canals(state, look):
-            lack = re.search(r"You lack (\w+)\.", sentence)
+            lack = re.search(r"You are (\w+) short\.", sentence)
             way = re.search(r"One way to do it: ([^.]+)\.", sentence)
             if lack is None or way is None or number(lack[1]) > 3:
                 continue
@@ -239,7 +239,7 @@ def test_points_engineers_tiles_cards_and_piles_are_those_of_the_table() -> None
         assert piles is not None
         assert tuple(map(int, piles.groups())) == (len(state.deck), len(state.discards), len(state.contracts), state.basin)
         assert sum(one.startswith("In the parliament: ") for one in sentences) == len(state.parliament)
-        spare = next((one for one in sentences if one.startswith("By the board: ")), "")
+        spare = next((one for one in sentences if one.startswith("Free engineers: ")), "")
         assert all((engineer in spare) == (place not in state.engineers) for place, engineer in enumerate(ENGINEERS))
         hand = next(one for one in sentences if one.startswith("Your hand"))
         assert len(re.findall(r"\bcard\b", hand)) == len(state.hands[seat])
@@ -316,7 +316,7 @@ def test_what_lies_between_two_towns_is_as_far_as_it_is_with_its_ground_and_its_
             if far == 0:
                 assert words[0] == f"{one.name} is next to {other.name}."
             else:
-                count = re.match(rf"Between {one.name} and {other.name} lies? (\w+) hex", words[0])
+                count = re.match(rf"Between {one.name} and {other.name} there (?:is|are) (\w+) hex", words[0])
                 assert count is not None
                 assert number(count[1]) == far, words
             owners = {player(look, owner) for owner, canal in state.canals() for section in canal.way.sections if {*section} == {here, there}}

@@ -72,7 +72,7 @@ def test_no_place_beside_the_others_crane_is_lit_and_what_cant_be_is_said() -> N
     assert "1,-2" not in author.goes()
     author.do("told", seat="", field="step", value="red lay")
     assert any("red plays 37" in sentence for sentence in author.faults())
-    assert "to put right" in author.shown("desk")
+    assert "to fix" in author.shown("desk")
     hand = author.state.hands[0]
     author.do("told", seat="red", field="plays", value=str(hand[0]))
     assert author.faults() == []

@@ -256,12 +256,12 @@ def test_hands_piles_purses_and_edges_are_those_of_the_table() -> None:
         hand = re.search(r"Your hand: (.*?)\.", spoken)
         held = re.findall(r"(?:^|; )(\d+), ", hand[1]) if hand else []
         assert held == [str(card) for card in state.hands[seat]]
-        assert re.search(rf"{NAMES[SEATS[1 - seat]]} holds \w+ quays? and ", spoken)
+        assert re.search(rf"{NAMES[SEATS[1 - seat]]} has \w+ quays? and ", spoken)
         for pile in (state.canal_pile, *state.quay_piles):
-            assert f": {len(pile)} card{'s' * (len(pile) != 1)}, open {pile[-1] if pile else '–'}" in spoken
+            assert f": {len(pile)} card{'s' * (len(pile) != 1)}, face up {pile[-1] if pile else '–'}" in spoken
         variant = state.agreement.variant
         left = variant.columns * variant.rows - bin(state.lies).count("1")
-        assert re.search(rf"Round {state.round}, {word_of(left)} places? left\.", spoken)
+        assert re.search(rf"Round {state.round}, {word_of(left)} spaces? left\.", spoken)
         edges = {
             (True, True): "All edges are fixed.",
             (False, False): "No edge is fixed yet.",

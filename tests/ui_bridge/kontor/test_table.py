@@ -63,7 +63,7 @@ def test_a_canal_that_is_pointed_at_tells_what_the_boat_could_take_there() -> No
     state = at_table("step red boat\nred plays 55\nblack plays pass\nred hand 55\nred quay 19 1,-1\nblack quay 42 -1,-1\nboat 0,1").state
     look = look_at(state)._replace(pointed="board:0,-1")
     assert PAGE.shows(look, "board:0,-1")
-    assert "Beside it lie two quays with a boat: " in desk(look)
+    assert "Beside it are two quays with a boat: " in desk(look)
     assert "your 19" in desk(look) and "Tom’s 42" in desk(look)
     assert "No quay with a boat is beside it." in desk(look_at(state)._replace(pointed="board:0,-2"))
     assert not PAGE.shows(look, "board:0,1"), "there it is already"
@@ -135,7 +135,7 @@ def test_ones_own_card_lies_face_down_while_the_other_chooses() -> None:
     assert drawing.waiting == "Ada, your card is face down. Tom is still choosing."
     assert drawing.strip is not None
     assert "37" not in text_of(drawing.strip.content)
-    assert "Tom holds three quays and two canals, two gulden." in text_of(drawing.strip.content)
+    assert "Tom has three quays and two canals, two gulden." in text_of(drawing.strip.content)
 
 
 def test_an_onlooker_sees_no_hand() -> None:
@@ -210,7 +210,7 @@ def test_the_others_turn_is_told_in_a_sentence_and_marked() -> None:
     look = look_at(table.state, "red", happened=table.facts, news=told)
     (sentence,) = PAGE.summary(look, told)
     assert sentence.seat == "black"
-    assert sentence.text == "boat to 1 north; took away your 19; laid 34 at 1 west, 1 north; drew 46."
+    assert sentence.text == "moved the boat to 1 north; took away your 19; laid 34 at 1 west, 1 north; drew 46."
     assert [word.text for word in sentence.words if word.bold] == ["took away your 19"]
     assert "board:1,-1" in sentence.places and "board:-1,-1" in sentence.places
     board = draw(look).board

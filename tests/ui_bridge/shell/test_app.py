@@ -63,7 +63,7 @@ def test_a_press_beside_all_places_puts_away_what_is_told_and_is_answered_else()
 
 
 def test_what_comes_to_be_lit_may_have_to_come_into_sight() -> None:
-    """Found: on a phone "build on a lit hex", and the map had followed the others out of its sight."""
+    """Found: on a phone "build on a highlighted hex", and the map had followed the others out of its sight."""
     page = alone()
 
     def lit() -> list[str]:
@@ -216,9 +216,9 @@ def test_a_new_version_is_announced_and_waits_for_a_press() -> None:
 
 def test_the_home_screen_says_when_no_network_is_needed() -> None:
     page = Page()
-    assert "Ready without" not in page.part("screen")
+    assert "Ready to play" not in page.part("screen")
     assert "Not ready" in page.ask("offline-late")["parts"]["screen"]
-    assert "Ready without a network" in page.ask("offline-ready")["parts"]["screen"]
+    assert "Ready to play offline" in page.ask("offline-ready")["parts"]["screen"]
 
 
 def test_a_report_names_the_version_and_holds_the_record() -> None:

@@ -25,7 +25,7 @@ def refuses(page: Page, link: str, told: str) -> None:
     assert page.stored == stored
 
 
-NOT_MADE = "Its seed isn’t made of the parts"
+NOT_MADE = "The seed doesn’t match what the players"
 
 
 @pytest.mark.parametrize("forged", ["opening", "own part", "another's part", "seed", "unreadable", "twice", "another game's"])
@@ -73,7 +73,7 @@ def test_a_game_with_a_seed_of_its_own_in_place_of_the_one_that_is_drawn_is_told
     tom = pages["white"]
     stored = dict(tom.stored)
     tom.open(forged)
-    assert "It isn’t the game whose seed you are drawing: Ada has chosen the seed of this one" in tom.dialog()
+    assert "This isn’t the game whose seed you are drawing: Ada has chosen the seed of this one" in tom.dialog()
     assert tom.stored == stored
     tom.ask("close")
     tom.open(first_link(pages, Chance(1)))
@@ -93,15 +93,15 @@ def test_a_draw_that_was_changed_on_its_way_is_refused() -> None:
     third = sent(eve)
     strange = "ab" * 8
     swapped = with_notes(third, lambda note: f"{PART} white {strange}" if note.startswith(f"{PART} white") else note)
-    refuses(tom, swapped, "The seed of a game is drawn with it")
-    refuses(eve, swapped, "The seed of a game is drawn with it")
-    refuses(ada, changed_header(third, renamed), "The seed of a game is drawn with it")
+    refuses(tom, swapped, "This link was made to draw the seed of a game")
+    refuses(eve, swapped, "This link was made to draw the seed of a game")
+    refuses(ada, changed_header(third, renamed), "This link was made to draw the seed of a game")
     for notes in (("lot seal 00",), (), opened(third).notes[1:], (*opened(third).notes, "wish red: pass"), (*opened(third).notes, f"{PART} red {strange}")):
-        refuses(ada, written(opened(third)._replace(notes=notes)), "The seed of a game is drawn with it")
+        refuses(ada, written(opened(third)._replace(notes=notes)), "This link was made to draw the seed of a game")
     begun_already = GAMES.new(opened(third).record.header)
     begun_already.play(begun_already.actions("red")[0])
-    refuses(ada, written(Link.of(begun_already.record(), LOT, notes=opened(third).notes)), "The seed of a game is drawn with it")
-    refuses(ada, changed_header(third, lambda header: header.replaced(seed=7)), "The seed of a game is drawn with it")
+    refuses(ada, written(Link.of(begun_already.record(), LOT, notes=opened(third).notes)), "This link was made to draw the seed of a game")
+    refuses(ada, changed_header(third, lambda header: header.replaced(seed=7)), "This link was made to draw the seed of a game")
     ada.open(third)
     assert ada.sitting.mine()
 
@@ -139,6 +139,6 @@ def test_a_seat_that_was_given_away_meanwhile_is_asked_about() -> None:
     ada.ask("send")
     eve.open(sent(ada))
     assert eve.app.desk.dialog.name == "past", eve.dialog()
-    assert "Others sit at the table" in eve.dialog()
+    assert "has different players" in eve.dialog()
     eve.ask("take-theirs")
     assert [seat.player for seat in eve.sitting.table.header.seats] == ["person", "contractor", "person"]

@@ -53,7 +53,7 @@ def test_a_game_at_the_table_is_begun_from_where_it_stands_and_what_isnt_known_i
     assert author.editor.judged().is_right()
     assert (state.hands[0], state.display) == (mine, shown)
     assert len(state.hands[1]) == len(theirs)
-    assert "dealt anew" in author.told
+    assert "dealt again" in author.told
     assert all(seat.player == "person" for seat in author.editor.draft.header.seats)
     assert not any(line.startswith(("deck", "contracts")) for line in author.lines)
     author.do("leave")
@@ -211,7 +211,7 @@ def test_all_that_cant_be_is_told_and_the_rest_is_drawn() -> None:
     assert 'id="edit-tag"' not in author.page.app.shown.parts["panel-take"]
     author.do("copy")
     assert author.page.copied == ""
-    assert "Put right first" in author.told
+    assert "Fix the problems first" in author.told
     author.do("svg")
     assert author.page.answer["download"]["text"].startswith("<svg ")
     for _ in range(3):

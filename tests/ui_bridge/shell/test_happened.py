@@ -162,7 +162,7 @@ def test_what_is_taken_back_is_played_again_until_something_else_is() -> None:
     page.line(actions[-1])
     other = page.table.text()
     page.ask("key", key="Z")
-    assert page.table.text() == other and "nothing to play again" in page.part("toast")
+    assert page.table.text() == other and "nothing to redo" in page.part("toast")
     page.ask("menu")
     assert "menu-redo" not in page.part("dialog")
 

@@ -95,7 +95,7 @@ def nothing_changes(page: Page, what: str, link: str, dialog: str) -> None:
     name = page.app.desk.dialog.name
     assert name == dialog, (what, page.dialog(), page.app.desk.toast)
     if what == "an older link":
-        assert "older than what you have" in page.app.desk.toast
+        assert "older than your game" in page.app.desk.toast
     if what == "a newer version":
         assert "a newer version of this page" in page.dialog()
     page.ask("close")

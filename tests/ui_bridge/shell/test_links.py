@@ -116,9 +116,9 @@ def test_a_code_holds_the_game_in_the_letters_that_codes_hold_closely() -> None:
 @pytest.mark.parametrize(
     ("hash_", "told"),
     [
-        ("hello", "no link of this game"),
-        ("1abc", "cut short"),
-        ("1abcdefghijklz", "lost or changed"),
+        ("hello", "isn’t a link to one of these games"),
+        ("1abc", "incomplete"),
+        ("1abcdefghijklz", "changed on the way"),
         ("1" + "A" * 30_000 + "z", "too long"),
     ],
 )
@@ -238,7 +238,7 @@ def test_an_older_link_is_noticed() -> None:
     _, tom, sent = two_turns()
     now = tom.table.text()
     tom.open(sent[0])
-    assert "older than what you have" in tom.app.desk.toast
+    assert "older than your game" in tom.app.desk.toast
     assert tom.table.text() == now
     assert len(tom.app.desk.shelf.games()) == 1
 
@@ -271,7 +271,7 @@ def test_another_past_is_noticed_and_neither_game_is_lost() -> None:
     mine = tom.table.text()
     tom.open(forged)
     assert tom.app.desk.dialog.name == "past"
-    assert "tells the game otherwise" in tom.dialog()
+    assert "differs from yours" in tom.dialog()
     tom.ask("keep-mine")
     assert tom.table.text() == mine
     tom.open(forged)
@@ -319,7 +319,7 @@ def test_the_same_lines_over_another_position_are_asked_about() -> None:
     ada = begun("person", "person")
     ada.play(Chance(1))
     tom.take_up(ada.link())
-    asks_first(tom, f"{ADDRESS}#{text_of(over_another_position(tom), TURN)}", "begins from another position")
+    asks_first(tom, f"{ADDRESS}#{text_of(over_another_position(tom), TURN)}", "starts from a different position")
 
 
 def over_another_position(page: Page) -> Table[AnyState[Action], Action]:
@@ -335,7 +335,7 @@ def test_a_turn_of_ones_own_that_another_has_played_is_asked_about() -> None:
     _, tom, _ = two_turns()
     forged = GAMES.load(tom.table.text())
     forged.play(tom.actions()[-1])
-    asks_first(tom, f"{ADDRESS}#{text_of(forged, TURN)}", "a turn of yours that this browser knows nothing of")
+    asks_first(tom, f"{ADDRESS}#{text_of(forged, TURN)}", "that this browser doesn’t know")
 
 
 def test_a_turn_played_in_another_browser_of_ones_own_can_be_taken_up() -> None:
@@ -360,7 +360,7 @@ def test_other_people_at_the_table_are_asked_about(who: str) -> None:
         "ones own seat for a computer": (red, white._replace(player="contractor")),
     }[who]
     forged = tom.table.seated(tom.table.header.replaced(seats=seats))
-    asks_first(tom, f"{ADDRESS}#{text_of(forged, TURN)}", "Others sit at the table")
+    asks_first(tom, f"{ADDRESS}#{text_of(forged, TURN)}", "has different players")
 
 
 def test_a_link_of_a_game_with_other_rules_agreed_is_another_game() -> None:
@@ -410,7 +410,7 @@ def test_what_went_out_is_not_taken_back() -> None:
     ada.ask("send")
     ada.link()
     ada.ask("undo")
-    assert "went out with a link" in ada.app.desk.toast
+    assert "already been sent by link" in ada.app.desk.toast
     assert len(ada.lines) == lines
 
 
@@ -435,7 +435,7 @@ def test_nothing_that_could_take_it_back_is_offered_once_it_went_out(way: str) -
             ada.ask(do)
         ada.ask("key", key="z")
         assert ada.lines == lines
-        assert "went out with a link" in ada.app.desk.toast
+        assert "already been sent by link" in ada.app.desk.toast
 
 
 def test_what_came_with_a_link_is_not_taken_back() -> None:
@@ -471,8 +471,8 @@ def test_a_seat_is_given_to_a_computer_and_its_player_is_told() -> None:
     assert ada.table.header.seats[1].player == "contractor"
     mine, link = tom.table.text(), f"{ADDRESS}#{text_of(ada.table, TURN)}"
     tom.open(link)
-    assert "Others sit at the table" in tom.dialog()
-    assert "Here: Tom (a person)" in tom.dialog()
+    assert "has different players" in tom.dialog()
+    assert "Here: Tom (Person)" in tom.dialog()
     assert "In the link: Tom (Contractor)" in tom.dialog()
     tom.ask("keep-mine")
     assert tom.table.text() == mine

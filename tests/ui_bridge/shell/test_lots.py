@@ -68,9 +68,9 @@ def test_each_is_told_in_one_sentence_what_to_do_and_what_comes_of_it() -> None:
     tom.open(sent(ada))
     assert "Ada is starting a game of Canal Mania by link: Ada and Tom." in tom.dialog()
     assert "your page adds a part of the seed" in tom.dialog()
-    assert "look at every hand, in a private window" in tom.dialog()
+    assert "see every hand, for example in a private window" in tom.dialog()
     tom.ask("join-lot", seat="white")
-    assert "All parts are in. Send this back to Ada; the cards are dealt there" in tom.dialog()
+    assert "All parts are added. Send this back to Ada: the cards are dealt there" in tom.dialog()
     tom.ask("copy-link", what="message")
     assert tom.copied.startswith("Ada, all parts of the seed are added: open this link, and the cards are dealt. https://")
     ada = begun(*THREE)
@@ -136,7 +136,7 @@ def test_an_answer_that_comes_twice_finds_the_game() -> None:
     ada.play(Chance(1))
     text = ada.table.text()
     ada.open(answer)
-    assert "dealt already" in ada.app.desk.toast
+    assert "already been dealt" in ada.app.desk.toast
     assert ada.table.text() == text
 
 
@@ -205,7 +205,7 @@ def test_who_types_a_seed_says_so_to_all() -> None:
     ada, tom, eve = Page(), Page(), Page()
     ada.ask("new")
     ada.ask("plan", players="3", kind0="person", kind1="person", kind2="person", where="link")
-    assert "Who types a seed says so to all" in ada.everything()
+    assert "If you type a seed, everyone is told" in ada.everything()
     ada.begin(*THREE, seed="5", where="link")
     ada.play(Chance(1))
     ada.ask("copy-link", what="message")
@@ -235,7 +235,7 @@ def test_a_seed_that_was_drawn_is_not_called_chosen() -> None:
     assert "chosen" not in pages["red"].copied
     phone = Page()
     phone.open(pages["red"].copied)
-    assert "its seed was drawn, but this browser put no part in." in phone.dialog()
+    assert "its seed was drawn, but this browser added no part." in phone.dialog()
     assert "Ada has chosen" not in phone.dialog()
 
 
@@ -328,7 +328,7 @@ def test_what_could_not_be_written_is_told_and_the_cards_are_dealt_the_same_agai
     ada.browser.refused = lambda key: key.startswith("game:")
     ada.open(answer)
     header = ada.table.header
-    assert "not saved" in ada.app.desk.toast
+    assert "wasn’t saved" in ada.app.desk.toast
     ada.browser.refused = lambda key: False
     ada.start()
     ada.ask("home")

@@ -69,10 +69,10 @@ def test_players_that_decide_at_once_are_left_alone() -> None:
 def test_the_settings_say_how_long_they_think() -> None:
     page = page_that_takes(1)
     page.ask("settings")
-    assert "think as long here as anywhere" in page.part("dialog") and "set-patient" not in page.part("dialog")
+    assert "play at full strength" in page.part("dialog") and "set-patient" not in page.part("dialog")
     page = page_that_takes(4)
     page.ask("settings")
-    assert "think a quarter as long here" in page.part("dialog") and "set-patient" in page.part("dialog")
+    assert "think a quarter as long" in page.part("dialog") and "set-patient" in page.part("dialog")
     page.ask("set", name="patient", value="on")
     assert page.app.desk.settings.patient
 

@@ -116,7 +116,7 @@ def test_a_newcomer_isnt_left_with_a_game_that_isnt_honest() -> None:
     tom = Page()
     tom.open(forged)
     tom.ask("i-am", seat="white")
-    assert "isn’t the one that was sealed" in tom.dialog()
+    assert "doesn’t match what was sealed" in tom.dialog()
     assert tom.stored.get("games") is None
     assert not any(key.startswith("link:") for key in tom.stored)
 
@@ -202,7 +202,7 @@ def test_a_computer_takes_the_seat_of_one_who_never_chose() -> None:
     tom.take_up(link)
     assert tom.lines[:3] == ada.lines[:3]
     eve.open(link)
-    assert "Others sit at the table" in eve.dialog()
+    assert "has different players" in eve.dialog()
     eve.ask("take-theirs")
     assert "A computer now plays for Eve" in eve.app.desk.toast
 
@@ -222,7 +222,7 @@ def test_a_computer_takes_the_seat_of_one_who_has_sealed_and_is_gone() -> None:
     eve.take_up(sent(tom))
     assert eve.lines[:3] == tom.lines[:3]
     ada.open(tom.copied)
-    assert "Others sit at the table" in ada.dialog()
+    assert "has different players" in ada.dialog()
     ada.ask("take-theirs")
     assert "A computer now plays for Ada" in ada.app.desk.toast
 
@@ -258,7 +258,7 @@ def test_who_has_sealed_in_one_browser_cant_choose_again_in_another() -> None:
         phone.ask("arrive")
     before = phone.table.text(), phone.sitting.round.notes(phone.table, phone.sitting.people())
     bid(phone, 1)
-    assert "went out with a link" in phone.app.desk.toast
+    assert "already been sent by link" in phone.app.desk.toast
     assert (phone.table.text(), phone.sitting.round.notes(phone.table, phone.sitting.people())) == before
     bid(tom, 2)
     ada.take_up(sent(tom))

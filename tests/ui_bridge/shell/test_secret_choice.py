@@ -123,7 +123,7 @@ def test_the_choice_is_taken_back_until_its_seal_has_left() -> None:
     bid(ada, 3)
     sent(ada)
     ada.ask("undo")
-    assert "went out with a link" in ada.app.desk.toast
+    assert "already been sent by link" in ada.app.desk.toast
     reloaded(ada)
     ada.ask("undo")
     assert list(ada.lines) == ["red: bid 3"]

@@ -64,7 +64,7 @@ def test_a_game_of_a_file_is_nobodys() -> None:
     other.ask("file", name="x", text=record)
     assert lines(other)[0][4] == FOREIGN
     other.ask("figures")
-    assert "No game was finished" in text(other.part("screen"))
+    assert "No finished games" in text(other.part("screen"))
 
 
 def test_lost_figures_are_made_again_of_the_games_that_are_stored() -> None:
@@ -87,7 +87,7 @@ def test_damaged_figures_are_set_aside_alone(wrong: str) -> None:
     again = Page(stored={**page.stored, "figures": wrong})
     assert wrong in [value for key, value in again.stored.items() if key.startswith("aside:")]
     assert {key: value for key, value in again.stored.items() if key.startswith("game:")} == games
-    assert "lies aside" in text(again.part("toast"))
+    assert "Unreadable saves" in text(again.part("toast"))
     ended(again, seed="7")
     assert len(lines(again)) == 1
 

@@ -64,7 +64,7 @@ def test_a_game_that_cant_be_kept_is_said_to_be_so_and_offered_as_a_file() -> No
     page.line(page.actions()[0])
     assert page.stored[key_of(page)] == before
     toast = page.app.desk.toast
-    assert "not saved" in toast and f'data-id="{page.sitting.id}"' in toast
+    assert "wasn’t saved" in toast and f'data-id="{page.sitting.id}"' in toast
     assert page.ask("download", id=page.sitting.id)["download"]["text"] == page.table.text()
     key, whole = key_of(page), page.table.text()
     page.ask("home")
@@ -275,7 +275,7 @@ def test_a_list_that_is_lost_is_made_again_of_the_games() -> None:
 
 def test_a_safe_start_says_so_and_leads_back() -> None:
     page = Page(stored={}, storage="aside")
-    assert "left alone" in text(page.part("screen"))
+    assert "without your saved games" in text(page.part("screen"))
     assert 'data-do="reload"' in page.part("screen")
 
 

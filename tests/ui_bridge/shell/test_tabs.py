@@ -76,7 +76,7 @@ def test_a_press_for_which_the_first_tab_had_no_room_comes_along_and_is_told() -
     second.hear()
     second.ask("open", id=id_)
     assert second.lines == lines
-    assert "not saved" in second.part("toast")
+    assert "wasn’t saved" in second.part("toast")
     first.browser.room = None
     second.ask("set", name="pace", value="fast")
     assert game_of(second) == second.table.text()
