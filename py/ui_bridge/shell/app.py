@@ -386,7 +386,7 @@ class App:
     def _board(self, page: AnyPage, look: AnyLook | None, board: Board | None, parts: dict[str, str], answer: dict[str, Json]) -> None:
         """The board's layers; and if the page has another drawing, the drawing."""
         shown = self.shown
-        measured = None if board is None else (board.key, board.view_box, board.cell, board.label)
+        measured = None if board is None else (board.key, board.view_box, board.cell, board.label, look is not None)  # at home places have no names
         if measured != shown.board:
             answer["board"] = None
             if board is not None:

@@ -323,3 +323,13 @@ def test_a_deleted_game_that_another_tab_goes_on_with_is_brought_back_once() -> 
     page.ask("bring-back")
     assert page.part("screen").count('data-do="open"') == 1
     assert key not in page.stored
+
+
+def test_a_board_that_home_has_shown_has_its_names_again_at_the_table() -> None:
+    """By its letters a place is found; home's board has none, and another game's came in between."""
+    page = alone()
+    (game,) = page.app.desk.shelf.games()
+    page.ask("home")
+    page.ask("game", game="kontor")
+    page.ask("game", game="canal-mania")
+    assert page.ask("open", id=game.id)["board"]["names"]["board:C7"] == "Liverpool"
