@@ -87,7 +87,7 @@ def test_by_keys_alone(page: Page) -> None:
     page.keyboard.press("/")
     page.fill("#command-line", "move yellow Montech > Montech 3")
     page.press("#command-line", "Enter")
-    expect(page.locator("#command")).to_contain_text("A worker stands on Montech 3")
+    expect(page.locator("#command")).to_contain_text("There is a worker on Montech 3")
     page.keyboard.press("Escape")
     page.locator("#slot-main .button").press("Enter")
     expect(page.locator("#dialog")).to_contain_text("what is left is lost")

@@ -52,7 +52,7 @@ def test_by_keys_one_of_several_has_a_number(page: Page) -> None:
             break
     page.keyboard.press("Enter")
     quiet(page)
-    expect(page.locator("#question")).to_contain_text("several stand in Montech")
+    expect(page.locator("#question")).to_contain_text("there are several in Montech")
     page.keyboard.press("4")
     quiet(page)
     expect(page.locator("#question")).to_contain_text("Ines’s worker")
