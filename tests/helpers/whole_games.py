@@ -21,9 +21,9 @@ def begun(record: str, left: int | None, *players: str) -> str:
     return whole.until(len(whole.lines) - left if left else 0).seated(whole.header.replaced(seats=seats)).text()
 
 
-TWO = {"canal mania": "records/second-2.record", "arriala": "records/arriala/short-2.record", "kontor": "kontor/records/base-full.record"}
+TWO = {"canal mania": "records/second-2.record", "arriala": "records/arriala/long-2.record", "kontor": "kontor/records/base-full.record"}
 """Games of two."""
 
 
 def of_two(game: str, left: int | None, other: str = "navvy") -> str:
-    return begun(TWO[game], left, PERSON, other)
+    return begun(TWO[game], left and left * (2 if game == "arriala" else 1), PERSON, other)  # whose lines are whole actions, and few are one's own
