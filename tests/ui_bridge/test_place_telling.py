@@ -94,7 +94,7 @@ def test_where_the_game_stands_says_who_leads_what_is_built_and_what_can_be_ship
     for sentence in (
         "Ada Lovelace leads by 1 point.",
         "You are one short. One way to do it: O24, P23, R22.",
-        "You can ship from Northampton: to London, 3 for you; ",
+        "You can move goods from Northampton: to London, 3 for you; ",
     ):
         assert sentence in told
     page = at_state("kontor lay")

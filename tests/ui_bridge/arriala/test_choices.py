@@ -148,7 +148,7 @@ def test_pointing_at_a_place_tells_what_the_move_would_bring() -> None:
     row = next(row for row in pointed.panels["winning"].split("<tr") if "Montech – lock" in row)
     assert "changed built" in row and "5 of 5" in row and ">8<" in row
     assert pointed.board is not None
-    assert "built</text>" in pointed.board.marks["layer-marks"] and "left empty" in pointed.board.marks["layer-marks"]
+    assert "finished</text>" in pointed.board.marks["layer-marks"] and "left empty" in pointed.board.marks["layer-marks"]
     assert "changed" not in draw(look).panels["winning"]
 
 

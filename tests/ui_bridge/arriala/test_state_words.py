@@ -87,7 +87,8 @@ def counted(state: State, first: int, last: int) -> dict[str, int]:
 def section_told(state: State, look: Seen, first: int, last: int, worth: int, size: int) -> str:
     names, counts = state.agreement.board.names, counted(state, first, last)
     winner = who_gets(counts)
-    whose = "nobody’s" if winner is None else "yours" if winner == look.seat else f"{called(state, winner)}’s"
+    third = "the third player’s"
+    whose = "nobody’s" if winner is None else "yours" if winner == look.seat else f"{called(state, winner)}’s" if winner in state.seats else third
     where = names[first] if first == last else f"{names[first]} to {names[last]}"
     points = "one point" if worth == 1 else f"{word_of(worth)} points"
     who = {f"{called(state, colour)} {count}" for colour, count in counts.items()}
@@ -119,7 +120,7 @@ def test_of_every_section_somebody_stands_in_it_says_who_has_how_many_and_who_wo
         assert found == expected, (spoken, board.name)
         told_of += len(found)
         left = [(first, last) for first, last in sections_by_hand(state) if not state.scored >> first & 1]
-        assert any(f"built, {len(left)} left." in sentence for sentence in spoken)
+        assert any(f"finished, {len(left)} left." in sentence for sentence in spoken)
         bare = next((sentence for sentence in spoken if sentence.startswith("Sections without a worker: ")), "")
         names = state.agreement.board.names
         untouched = [names[first] if first == last else f"{names[first]} to {names[last]}" for first, last in left if not counted(state, first, last)]
@@ -241,4 +242,4 @@ def test_a_section_that_is_built_says_who_got_how_much() -> None:
             where = names[one.first] if one.first == one.last else f"{names[one.first]} to {names[one.last]}"
             got = "no points" if one.winner < 0 else f"{called(state, state.agreement.colours[one.winner])} {one.points}"
             if not state.locks >> one.first & 1:
-                assert f"Built: {where}; {got}." in words
+                assert f"Finished: {where}; {got}." in words

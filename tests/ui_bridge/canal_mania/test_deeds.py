@@ -164,7 +164,7 @@ def test_a_turn_reads_as_a_person_would_tell_it() -> None:
     ]
     (sentence,) = PAGE.summary(look, [Deed(step, "white", fact) for step, fact in enumerate(facts)])
     assert sentence.text == (
-        "took the Medway, placed a boat in Tonbridge; placed a marker in Bath; built U24, V24 into Maidstone, finished Medway, +4; "
+        "took the Medway, put a boat in Tonbridge; put a marker in Bath; built U24, V24 into Maidstone, finished Medway, +4; "
         "moved goods from Tonbridge to Maidstone"
     )
     assert sentence.gain == 6

@@ -97,7 +97,7 @@ def test_who_cant_pay_is_told_why_they_have_no_turn() -> None:
     table = at_table("red hand 37\nblack hand 40\nblack gulden 0\nred gulden 6")
     table.play_line("red: choose 37")
     table.play_line("black: choose 40")
-    assert "You couldn’t pay: your 40 went back, no turn." in text_of(draw(look_at(table.state, "black", happened=table.facts)).panels["round"])
+    assert "You can’t pay: your 40 goes back, no turn." in text_of(draw(look_at(table.state, "black", happened=table.facts)).panels["round"])
 
 
 def test_a_quay_that_would_be_taken_is_told_with_what_is_left() -> None:

@@ -207,7 +207,7 @@ def test_all_that_cant_be_is_told_and_the_rest_is_drawn() -> None:
     assert any("seven cards" in sentence for sentence in author.faults())
     assert not author.editor.judged().is_right()
     assert author.state.open[0][0].kinds  # what is right lies there
-    assert "three things to put right" in author.shown("desk")
+    assert "three problems to fix" in author.shown("desk")
     assert 'id="edit-tag"' not in author.page.app.shown.parts["panel-take"]
     author.do("copy")
     assert author.page.copied == ""

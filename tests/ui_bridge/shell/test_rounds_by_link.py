@@ -148,7 +148,7 @@ def test_how_much_older_a_link_is_counts_what_is_settled() -> None:
     bid(ada, 4)
     ada.ask("close")
     ada.open(first)
-    assert "the game is 2 steps further" in ada.app.desk.toast
+    assert "which is 2 steps ahead" in ada.app.desk.toast
     assert list(ada.lines) == ["red: bid 5", "white: bid 1", "red: bid 4"]
 
 
