@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.driving import lasting
 from helpers.axe import faults
-from helpers.page import ask
+from helpers.page import ask, quiet
 
 
 def opened(page: Page, example: str = "") -> None:
@@ -56,7 +56,10 @@ def test_by_keys_alone(page: Page) -> None:
     opened(page, "CM-E15")
     page.focus("#edit-owner-white")
     page.keyboard.press("Enter")
+    quiet(page)
     page.keyboard.press("1")
+    expect(page.locator("#board-holder .lit")).not_to_have_count(0)
+    quiet(page)
     page.focus("#board-holder .cursor[tabindex='0']")
     expect(page.locator("#board-holder .cursor:focus")).to_have_count(1)
     page.keyboard.press("Enter")
