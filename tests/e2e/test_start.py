@@ -135,7 +135,7 @@ def test_a_wrong_type_is_named_with_what_the_host_must_send(open_page: Opener, h
     page = open_page(may_complain=True)
     host.switches.types[WASM] = "text/plain"
     sentence = failing(page, host)
-    assert sentence == "The game can’t start: pyodide.asm.wasm came as text/plain, and browsers want application/wasm. The host must send that."
+    assert sentence == "The game can’t start: the server sent pyodide.asm.wasm as text/plain; it must be application/wasm."
     host.switches.types.clear()
     try_again(page)
 
