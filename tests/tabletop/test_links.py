@@ -201,6 +201,7 @@ def test_a_letter_changed_or_lost_is_noticed() -> None:
                 read(other)
 
 
+@pytest.mark.slow
 @given(st.binary(max_size=11_000))
 def test_forged_links_end_soon(data: bytes) -> None:
     """Whatever the checksum vouches for: a game or a sentence, with little work."""

@@ -79,6 +79,7 @@ def test_another_payment_changes_the_cards_and_nothing_else() -> None:
     assert changed > 5
 
 
+@pytest.mark.slow
 def test_choosing_the_same_payment_again_leaves_all_as_it_is() -> None:
     for table in while_building(1):
         page = opened(table)

@@ -327,6 +327,7 @@ def test_what_lies_between_two_towns_is_as_far_as_it_is_with_its_ground_and_its_
 # A place.
 
 
+@pytest.mark.slow
 def test_a_hex_says_its_ground_and_every_tile_with_owner_ends_and_whether_its_section_is_whole() -> None:
     for state in sampled()[::8]:
         look = look_at(state, state.seats[-1])
@@ -352,6 +353,7 @@ def test_a_hex_says_its_ground_and_every_tile_with_owner_ends_and_whether_its_se
                     assert "of a canal that wasn’t finished" in line
 
 
+@pytest.mark.slow
 def test_a_town_says_its_marker_boats_sections_and_whether_it_is_on_a_canal() -> None:
     for state in sampled()[::9]:
         look = look_at(state, state.seats[0])

@@ -218,6 +218,7 @@ def test_of_two_who_are_level_it_says_who_would_win() -> None:
 # Places.
 
 
+@pytest.mark.slow
 def test_every_place_says_what_lies_there_and_nothing_else() -> None:
     for state in sampled():
         look = look_at(state, "black")._replace(asked=False)

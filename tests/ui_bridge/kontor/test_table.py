@@ -180,6 +180,7 @@ def test_each_open_sector_has_a_plate_with_who_would_win_it() -> None:
     assert re.findall(r'k-plate-by"[^>]*>([^<]+)<', plates) == ["by 3", "by 2", "by 1"]
 
 
+@pytest.mark.slow
 def test_no_plate_lies_on_another_or_on_the_boat() -> None:
     for seed in range(6):
         chance, state = Chance(seed), GAME.start(GAME.header(seed))
@@ -270,6 +271,7 @@ def test_what_was_chosen_isnt_named_on_the_button_that_takes_it_back() -> None:
 # ---- words
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("variant", "language"), in_turn([(variant,) for variant in VARIANTS], WHOLE))
 def test_everything_is_said_in_words(variant: str, language: str) -> None:
     """A whole game, drawn, told and spoken at every step: a message that is missing is an error."""

@@ -26,6 +26,7 @@ def alone(language: str = "en", seed: str = "5", players: int = 3, **options: st
     return page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("edition", "players", "language"), in_turn([("second", 2), ("second", 4), ("first", 3)], WHOLE))
 def test_a_game_alone_is_played_to_the_final_table(edition: str, players: int, language: str) -> None:
     """Every step of a whole game is drawn; a message that is missing would raise."""

@@ -385,6 +385,7 @@ def test_another_game_is_told_line_by_line(game: str) -> None:
     assert "draws no picture" in author.told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", WHOLE)
 def test_in_every_language(language: str) -> None:
     author = Author(Page(language=language))

@@ -376,6 +376,7 @@ KINDS: dict[str, tuple[type, ...]] = {
 }
 
 
+@pytest.mark.slow
 def test_each_message_of_a_whole_game_is_as_the_types_say() -> None:
     """A game that is played to its end, a goal that is missed and reached, what is refused, and what isn't understood."""
     shapes = told_types()

@@ -50,6 +50,7 @@ def test_the_table_can_be_looked_at_as_it_stands_and_the_end_again() -> None:
     assert page.part("end")
 
 
+@pytest.mark.slow
 def test_again_has_the_same_order_and_next_seat_the_next_to_begin() -> None:
     page = ended("person", "navvy", "navvy")
     names = [seat.name for seat in page.table.header.seats]

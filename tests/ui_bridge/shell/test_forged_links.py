@@ -19,6 +19,7 @@ sys.path.append(str(TOOLS))
 forging = tool("forging")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["canal-mania", "barge", "sealed"])
 @pytest.mark.parametrize("lot", range(3))
 def test_a_forged_link_is_a_question_a_sentence_or_the_same_game(game: str, lot: int) -> None:
@@ -26,6 +27,7 @@ def test_a_forged_link_is_a_question_a_sentence_or_the_same_game(game: str, lot:
         forging.hunt_forged(all_games, game, Chance.stream(100 * lot + seed, "forged slice"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["canal-mania", "barge", "sealed"])
 def test_a_forged_draw_or_opening_deals_nobody_a_game_that_their_part_is_not_in(game: str) -> None:
     for seed in range(4 if game == "canal-mania" else 8):
@@ -37,6 +39,7 @@ def believing(lot: Lot, opening: Opening, seed: int) -> Lot:
     return lot._replace(parts=dict(zip(lot.people[1:], opening.parts[1:], strict=False)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("believed", "does"), [("proved", believing), ("merged", lambda lot, other: other)], ids=["openings", "parts"])
 def test_what_the_hunt_for_draws_looks_for_it_finds(believed: str, does: Callable[..., Lot], monkeypatch: pytest.MonkeyPatch) -> None:
     """A page that believes what is opened, or takes whatever parts come, would be caught."""

@@ -516,6 +516,7 @@ def last_goods() -> Page:
     raise AssertionError("no such game found")
 
 
+@pytest.mark.slow
 def test_wishes_are_played_while_they_are_legal() -> None:
     page = last_goods()
     seat = page.asked()

@@ -18,6 +18,7 @@ from ui_bridge.shell.replay import Replay
 # ---- the walk
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reload", [False, True], ids=["at once", "reloaded in between"])
 @pytest.mark.parametrize("kinds", [TWO, THREE, MIXED], ids=["two", "three", "three and a computer"])
 def test_the_cards_are_dealt_when_all_have_put_in_a_part(kinds: tuple[str, ...], reload: bool) -> None:
