@@ -48,11 +48,10 @@ def cut(pages: Mapping[bool, Page], group: str, all_languages: bool = False) -> 
             first = turn + more  # the next size begins with the next language
             for state, language in each_state(page, *GROUPS[group], languages=[*WHOLE[first % len(WHOLE) :], *WHOLE[: first % len(WHOLE)]]):
                 for tab in tabs(page):
-                    found = lasting(page, CUT)
                     if group == "canal mania, crowded":
-                        found += lasting(page, f"({OVERFLOWING})()")
-                    elif size in PHONES:
-                        found += lasting(page, f"({SMALL})(44)")
+                        found = lasting(page, f"({OVERFLOWING})()")  # names of thirty letters may be cut short, nothing else
+                    else:
+                        found = lasting(page, CUT) + (lasting(page, f"({SMALL})(44)") if size in PHONES else [])
                     yield from (f"{state.name} {tab} {language} {size[0]}: {what}" for what in found)
 
 
