@@ -45,7 +45,7 @@ def send_on(page: Page, to: str) -> str:
 def join(page: Page, link: str, name: str) -> None:
     page.goto(link, wait_until="commit")
     playable(page)
-    expect(page.locator("#dialog")).to_contain_text("Ada begins a game of Canal Mania by link")
+    expect(page.locator("#dialog")).to_contain_text("Ada is starting a game of Canal Mania by link")
     page.click(f"#dialog [data-do=join-lot]:has-text('I’m {name}')")
     expect(page.locator("#lot-now")).to_be_visible()
     assert "#" not in page.url
