@@ -96,7 +96,7 @@ def test_what_can_be_shipped_is_all_that_can_be_shipped_with_everybodys_points()
         if state.is_over():
             continue
         found: dict[tuple[str, str], tuple[int, int]] = {}
-        sentences = [sentence for sentence in told(look) if "ship" in sentence and "Last goods" not in sentence]
+        sentences = [sentence for sentence in told(look) if sentence.startswith(("You can move goods", "There are no goods that"))]
         names = {player(look, place): place for place in range(len(state.seats))}
         for sentence in sentences:
             if sentence == "There are no goods that you can move.":
