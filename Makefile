@@ -95,7 +95,8 @@ check: setup ## style, format and types of Python and JavaScript, who may import
 	$(BIN)/lint-imports --no-logo || failed="$$failed lint-imports"; \
 	$(MAKE) --no-print-directory actionlint || failed="$$failed actionlint"; \
 	$(BIN)/python tools/words.py check || failed="$$failed words"; \
-	if [ -n "$$failed" ]; then echo "check: failed:$$failed"; exit 1; fi
+	if [ -n "$$failed" ]; then \
+		echo "check: failed:$$failed (above: file and line; make fix corrects what ruff can, make words adds and sorts messages)"; exit 1; fi
 
 # Workflows of GitHub Actions: a part of `make check`.
 actionlint: setup

@@ -71,6 +71,21 @@ def test_nothing_is_wrong_anywhere(tool: Any) -> None:
     assert tool.check_all() == []
 
 
+@pytest.mark.parametrize(
+    ("fault", "told"),
+    [
+        ("de: buy speaks of nothing.", "words/de.po:2: buy speaks of nothing."),
+        ("de: nothing.name is missing.", "words/en.po:5: de: nothing.name is missing."),
+        ("de: its header names another language.", "words/de.po: its header names another language."),
+        ("de.po is missing.", "words: de.po is missing."),
+    ],
+)
+def test_a_fault_names_file_and_line(tool: Any, tmp_path: Path, fault: str, told: str) -> None:
+    (tmp_path / "de.po").write_text('\nmsgid "buy"\nmsgstr ""\n', encoding="utf-8")
+    (tmp_path / "en.po").write_text('\nmsgid "buy"\nmsgstr ""\n\nmsgid "nothing.name"\nmsgstr ""\n', encoding="utf-8")
+    assert tool.placed(tmp_path, "words", fault) == told
+
+
 def test_each_language_has_its_own_variants(tool: Any, tmp_path: Path) -> None:
     write(tmp_path, en=ENGLISH, de=GERMAN)
     assert tool.check_folder(tmp_path) == []

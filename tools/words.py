@@ -25,6 +25,7 @@ import plurals
 import typography
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
+from fault_lines import placed
 
 from canalmania.board.board import GROUNDS
 from canalmania.board.deck import CARD_KINDS, GOODS, KINDS
@@ -226,8 +227,9 @@ def _variants_asked(messages: Iterable[str]) -> set[tuple[str, str]]:
 
 
 def check_all() -> list[str]:
-    told = [f"{named(folder)}: {fault}" for folder in folders() for fault in (check() if folder == WORDS else check_folder(folder))]
-    return told + [f"{named(folder)}: {fault}" for folder in folders() for fault in ill_set(folder)] + [*english.faults(PY)]
+    told = [(folder, fault) for folder in folders() for fault in (check() if folder == WORDS else check_folder(folder))]
+    told += [(folder, fault) for folder in folders() for fault in ill_set(folder)]
+    return [placed(folder, f"py/{named(folder)}", fault) for folder, fault in told] + [*english.faults(PY)]
 
 
 def ill_set(words: Path) -> Iterator[str]:
