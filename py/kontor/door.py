@@ -7,7 +7,7 @@ A game is a table: its `state` tells where it stands, `actions(seat)` what is le
     >>> game.prompt().seats
     ('red', 'black')
     >>> kontor.why_not(game, "red: boat 1,0")
-    ['Now each chooses a card in secret, or passes. 3.1']
+    ['Both now choose a card in secret, or pass. 3.1']
     >>> for line in ("red: pass", "black: pass"):
     ...     facts = game.play_line(line)
     >>> game.state.gulden

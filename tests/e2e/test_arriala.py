@@ -90,7 +90,7 @@ def test_by_keys_alone(page: Page) -> None:
     expect(page.locator("#command")).to_contain_text("There is a worker on Montech 3")
     page.keyboard.press("Escape")
     page.locator("#slot-main .button").press("Enter")
-    expect(page.locator("#dialog")).to_contain_text("what is left is lost")
+    expect(page.locator("#dialog")).to_contain_text("unused points are lost")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -43,7 +43,6 @@ def by_ear(page: Page, chance: Chance) -> int:
     """Activates what is heard to be possible until the game is over; how many presses it took."""
     listener, tried = Listener(page), set[tuple[str, str]]()
     for presses in range(MOST):
-        shown_before = page.inner_text("body")
         tree = listener.tree()
         buttons = [one for one in tree if one.role == "button"]
         said = " ".join(one.name for one in tree if one.role in ("paragraph", "StaticText", "heading"))
@@ -59,8 +58,8 @@ def by_ear(page: Page, chance: Chance) -> int:
         else:
             hopeful = [one for one in buttons if one.description != NOT_NOW and not ASIDE.search(one.name) and (said, one.name) not in tried]
             by_kind = [[one for one in hopeful if kind_of(one) == kind] for kind in KINDS]
-            if not hopeful:
-                page.wait_for_function("before => document.body.innerText !== before", arg=shown_before)
+            if not hopeful:  # all of it was tried, and perhaps in another order it leads on
+                tried.clear()
                 continue
             wanted = chance.choice(chance.choice([kind for kind in by_kind if kind]))
             tried.add((said, wanted.name))

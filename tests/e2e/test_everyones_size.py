@@ -17,7 +17,8 @@ from tabletop.languages import WHOLE
 WIDTHS = ((360, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080), (2560, 1440))
 LYING = ((844, 390), (640, 400))
 """A phone that lies; a window of 1280 by 800, twice as large."""
-CROWDED_TOO = ((1024, 768),)
+BESIDE = (1024, 768)
+"""As wide as the panels beside the map need."""
 BY_NAME = {state.name: state for state in STATES}
 PHONES = ((360, 640), (390, 844), (844, 390))
 
@@ -40,7 +41,7 @@ def test_no_state_is_left_out() -> None:
 
 def cut(pages: Mapping[bool, Page], group: str, all_languages: bool = False) -> Iterator[str]:
     """What is cut or too small for a finger: each state at each size, in one language or in all. On a phone in every tab."""
-    sizes = (*WIDTHS, *LYING, *(CROWDED_TOO if group == "canal mania, crowded" else ()))
+    sizes = (*WIDTHS, *LYING) if group != "canal mania, crowded" else (*WIDTHS, LYING[0], BESIDE)
     for turn, size in enumerate(sizes):
         page = pages[size in PHONES]
         resize(page, *size)

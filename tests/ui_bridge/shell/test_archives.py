@@ -100,7 +100,7 @@ def test_a_computer_player_whose_python_cant_be_had_is_asked_again_by_a_press() 
     page = before_a_computer_player()
     page.ask("tick")
     arrives(page, "")
-    assert "fetched" in page.part("toast")
+    assert "downloaded" in page.part("toast")
     assert not page.waits()
     page.ask("skip")
     assert page.waits()
@@ -124,7 +124,7 @@ def test_a_link_that_cant_be_packed_leaves_the_table_as_it_is() -> None:
     page.ask("share")
     arrives(page, "")
     assert page.part("dialog") == ""
-    assert "fetched" in page.part("toast")
+    assert "downloaded" in page.part("toast")
     assert "Skip" in page.part("foot")
 
 
