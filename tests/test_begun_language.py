@@ -55,6 +55,7 @@ def run(tree: Path, *arguments: str, also: Sequence[Path] = ()) -> subprocess.Co
     return subprocess.run([sys.executable, "-B", *arguments], cwd=tree, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True)
 
 
+@pytest.mark.slow
 def test_the_page_speaks_it_and_says_the_rest_in_english(tree: Path) -> None:
     done = run(tree, "-c", PROGRAM, also=(ROOT / "tests",))
     assert done.returncode == 0, done.stderr
@@ -73,6 +74,7 @@ def test_the_page_speaks_it_and_says_the_rest_in_english(tree: Path) -> None:
     assert begun["table"] == english["table"]
 
 
+@pytest.mark.slow
 def test_what_it_lacks_is_counted_and_no_fault(tree: Path) -> None:
     pytest.importorskip("babel")
     written = run(tree, "tools/words.py", "update")

@@ -67,6 +67,7 @@ def test_every_folder_of_words_is_found(tool: Any, tmp_path: Path) -> None:
     assert {file.parent for file in tool.PY.rglob("*.po")} == {*tool.folders()}
 
 
+@pytest.mark.slow
 def test_nothing_is_wrong_anywhere(tool: Any) -> None:
     assert tool.check_all() == []
 

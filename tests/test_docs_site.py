@@ -46,6 +46,7 @@ def test_what_belongs_to_an_item_is_indented_as_python_markdown_wants_it() -> No
     assert docs_site.indented(text) == wanted
 
 
+@pytest.mark.slow
 def test_every_page_is_in_the_navigation_once() -> None:
     *pages, reference = docs_site.navigation()
     assert pages[0] == "index.md"

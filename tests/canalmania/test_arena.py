@@ -44,6 +44,7 @@ def test_a_row_replaces_that_of_the_same_pairing_and_leaves_the_others() -> None
     assert arena.told(newer, table, names).splitlines()[2:] == [newer, slow]
 
 
+@pytest.mark.slow
 def test_weights_are_compared_on_the_same_deals_from_both_sides() -> None:
     """So between equal players nobody is ahead."""
     weights = tool("weights")
@@ -54,6 +55,7 @@ def test_weights_are_compared_on_the_same_deals_from_both_sides() -> None:
         assert weights.lead(WEIGHTS, WEIGHTS, one) == pytest.approx(-weights.lead(WEIGHTS, WEIGHTS, other))
 
 
+@pytest.mark.slow
 def test_from_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "2", "--players", "3", "--seats", "navvy,contractor,contractor"]) == 0
     assert "2 games" in capsys.readouterr().out

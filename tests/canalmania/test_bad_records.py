@@ -54,6 +54,7 @@ def played(edition: str, players: int, seed: int, steps: int, on: str = "pennine
 # Records.
 
 
+@pytest.mark.slow
 def test_a_record_cut_short_anywhere_is_a_shorter_game_or_is_refused() -> None:
     whole = played("second", 3, 3, 150)
     text = whole.text()
@@ -297,6 +298,7 @@ LINE = st.one_of(st.lists(WORDS, max_size=12).map(" ".join), st.text(max_size=40
 TEXT = st.lists(LINE, max_size=6).map("\n".join)
 
 
+@pytest.mark.slow
 @given(LINE)
 @examples(200)
 def test_a_line_is_an_action_or_a_line_error(line: str) -> None:
@@ -318,12 +320,14 @@ def test_a_line_is_an_action_or_a_line_error(line: str) -> None:
     assert table.state.digest() == before
 
 
+@pytest.mark.slow
 @given(TEXT, st.sampled_from(["", HEADER, HEADER + "\n", HEADER + "\nposition\n", "end"]))
 @examples(200)
 def test_a_text_is_a_game_or_a_record_error(text: str, start: str) -> None:
     game_or_refused(position(text) if start == "end" else start + text)
 
 
+@pytest.mark.slow
 @given(st.data())
 @examples(80)
 def test_a_damaged_record_is_a_game_or_a_record_error(data: st.DataObject) -> None:
@@ -347,6 +351,7 @@ def written_positions() -> list[list[str]]:
     return found
 
 
+@pytest.mark.slow
 @given(st.data())
 @examples(150)
 def test_a_damaged_position_is_a_game_or_a_record_error(data: st.DataObject) -> None:

@@ -167,6 +167,7 @@ def test_a_link_with_another_board_is_said() -> None:
         load(read(text).record, GAME)
 
 
+@pytest.mark.slow
 def test_memory_stays_small() -> None:
     """Fifty megabytes are allowed; a link takes a tenth of it."""
     read(GOOD)

@@ -42,6 +42,7 @@ def positions(edition: str, players: int, seed: int) -> Iterator[tuple[int, Stat
         step += 1
 
 
+@pytest.mark.slow
 def test_it_knows_every_step() -> None:
     """Each step of a game is met, so that no scorer goes untested."""
     met = {state.step for edition, players in TABLES for _, state in positions(edition, players, 1)}

@@ -53,6 +53,7 @@ def test_a_seat_of_an_unknown_kind_is_played_by_the_usual_one() -> None:
     assert [strength(GAME.card, name).name for name in STRENGTHS] == list(STRENGTHS) == ["navvy", "contractor", "engineer", "chief"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("edition", "players"), [("second", 2), ("first", 3)])
 def test_all_four_play_together_without_an_illegal_action(edition: str, players: int) -> None:
     state = new_game(edition, players, 6)

@@ -27,6 +27,7 @@ def here() -> dict[str, Any]:
     return told_here(job())
 
 
+@pytest.mark.slow
 def test_these_are_whole_games_with_decisions_of_all_kinds() -> None:
     assert whole(here())
 

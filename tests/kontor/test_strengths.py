@@ -143,6 +143,7 @@ def test_the_boat_comes_for_the_others_goods() -> None:
     assert str(run(contractor(), table.state.view("red"), Chance(1), 1)) == "red: take 1,1"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("9.1")
 def test_special_cards_are_bought_and_laid() -> None:
     bought = laid = 0
@@ -181,6 +182,7 @@ def share(one: str, other: str, games: int, budget: int | None = None, variant: 
     return sum(won(GAME, pairing, number) for number in range(games)) / games
 
 
+@pytest.mark.slow
 def test_a_contractor_beats_a_navvy() -> None:
     assert share("contractor", "navvy", 20) > 0.6
 

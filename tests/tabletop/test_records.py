@@ -184,6 +184,7 @@ NAMES = st.text(alphabet=SEEN, max_size=40).filter(lambda name: not name or is_n
 VALUES = st.text(alphabet=st.characters(categories=("L", "N")), min_size=1, max_size=30)
 
 
+@pytest.mark.slow
 @given(st.lists(NAMES, min_size=1, max_size=5), st.integers(0, SEED_LIMIT - 1), st.dictionaries(st.from_regex(r"[b-f]{2,9}", fullmatch=True), VALUES))
 def test_a_record_that_is_written_reads_as_the_same(names: list[str], seed: int, values: dict[str, str]) -> None:
     header = Header("sealed", [Seat(f"seat{place}", name) for place, name in enumerate(names)], seed, tuple(values.items()))

@@ -173,6 +173,7 @@ def test_one_action_is_played_without_a_judgement() -> None:
     assert sensible(Silent(), state, "red", 1.0) == Done("red")
 
 
+@pytest.mark.slow
 @every_game
 def test_who_thinks_beats_who_doesnt(game: Any) -> None:
     pairing = Pairing("hard", "easy", 2, budget=200)

@@ -74,6 +74,7 @@ def test_every_legal_action_is_played_by_presses() -> None:
     assert {("move", False), ("move", True), ("place", False), ("lock", False), ("lock", True), ("draw", False), ("done", False)} <= kinds
 
 
+@pytest.mark.slow
 def test_what_is_offered_is_legal_and_nothing_that_is_unlit_plays() -> None:
     for state in some_positions():
         look = look_at(state)
@@ -83,6 +84,7 @@ def test_what_is_offered_is_legal_and_nothing_that_is_unlit_plays() -> None:
             assert choice.action is None or choice.kind not in ("quiet", "pick")
 
 
+@pytest.mark.slow
 def test_no_press_is_mute() -> None:
     """Wherever somebody presses: it leads on, or it is told why not."""
     for state in some_positions():

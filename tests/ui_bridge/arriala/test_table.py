@@ -44,6 +44,7 @@ def well_made(drawing: Drawing) -> None:
         assert not re.search(r"\bNone\b", re.sub("<[^>]+>", " ", part)), part
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "first", "step"), by_turns(WHOLE))
 def test_every_position_of_whole_games_is_drawn_well_formed_in_every_language(language: str, first: int, step: int) -> None:
     """A message that is missing would raise."""

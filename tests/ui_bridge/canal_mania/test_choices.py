@@ -43,6 +43,7 @@ def reached(look: Seen) -> set[object]:
     return actions
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
 def test_following_choices_reaches_every_legal_action_and_no_other(record: Path) -> None:
     for number, state in enumerate(positions(record)):

@@ -76,6 +76,7 @@ def test_a_press_far_off_sketches_the_fewest_tiles_there() -> None:
     assert PAGE.draw(look, offer_for(PAGE, look)).strip is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", ["second-3", "first-4"])
 def test_every_step_that_is_lit_leads_to_where_the_canal_can_be_finished(table: str) -> None:
     """At random, hex by hex, to its end, for all that can be sketched; and wiped again hex by hex."""

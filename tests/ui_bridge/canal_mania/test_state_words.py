@@ -90,6 +90,7 @@ def shipments_by_hand(state: State, seat: int) -> dict[tuple[str, str], tuple[in
     return best
 
 
+@pytest.mark.slow
 def test_what_can_be_shipped_is_all_that_can_be_shipped_with_everybodys_points() -> None:
     shipped = 0
     for state, seat, look in looks():
@@ -203,6 +204,7 @@ def test_the_cards_that_are_lacking_are_no_fewer_than_it_takes() -> None:
     assert checked > 5
 
 
+@pytest.mark.slow
 def test_everybodys_open_contracts_are_told_one_s_own_first() -> None:
     for state, seat, look in looks():
         sentences = [sentence for sentence in told(look) if "Its boat: " in sentence]
@@ -216,6 +218,7 @@ def test_everybodys_open_contracts_are_told_one_s_own_first() -> None:
 # What else stands there.
 
 
+@pytest.mark.slow
 def test_points_engineers_tiles_cards_and_piles_are_those_of_the_table() -> None:
     for state, seat, look in looks():
         sentences = told(look)
@@ -245,6 +248,7 @@ def test_points_engineers_tiles_cards_and_piles_are_those_of_the_table() -> None
         assert len(re.findall(r"\bcard\b", hand)) == len(state.hands[seat])
 
 
+@pytest.mark.slow
 def test_the_end_is_told_as_it_comes() -> None:
     for state, _, look in looks():
         sentences = " ".join(told(look))
@@ -379,6 +383,7 @@ def test_a_town_says_its_marker_boats_sections_and_whether_it_is_on_a_canal() ->
             }
 
 
+@pytest.mark.slow
 def test_what_can_be_laid_is_told_with_the_fewest_cards_and_nothing_else() -> None:
     laid = 0
     for state in sampled():

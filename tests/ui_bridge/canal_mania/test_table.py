@@ -49,6 +49,7 @@ def can_build(state: State) -> bool:
     return state.step == "cards" and any(isinstance(action, Lay) for action in state.actions(state.name))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "first", "step"), by_turns(WHOLE))
 def test_every_step_of_whole_games_is_drawn_well_formed_in_every_language(language: str, first: int, step: int) -> None:
     """A message that is missing would raise."""
@@ -82,6 +83,7 @@ def pressable(drawing: Drawing, offered: Offer | None = None) -> dict[str, str]:
     return found
 
 
+@pytest.mark.slow
 def test_what_is_offered_can_be_pressed_and_what_isnt_looks_idle() -> None:
     for record in RECORDS[::3]:
         for number, state in enumerate(positions(record)):

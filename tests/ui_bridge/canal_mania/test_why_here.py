@@ -52,6 +52,7 @@ def test_every_hex_that_isnt_lit_says_why_and_nothing_changes(record: Path, ever
         assert state.actions(state.name) == look.view.actions(state.name)
 
 
+@pytest.mark.slow
 def test_also_while_a_tile_is_chosen_or_a_marker() -> None:
     for record in RECORDS[::4]:
         for number, state in enumerate(positions(record)):

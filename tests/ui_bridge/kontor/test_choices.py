@@ -138,6 +138,7 @@ def test_a_special_card_is_bought_or_not() -> None:
     assert [choice.at for choice in offer(look_at(at_table("", "special-cards").state)).choices] == ["control:buy", "control:keep"]
 
 
+@pytest.mark.slow
 def test_nothing_that_isnt_offered_is_ever_played() -> None:
     page, chance = Page(), Chance(4)
     page.begin("person", "person", game="kontor")

@@ -116,6 +116,7 @@ def in_words(place: str) -> str:
     return ", ".join(part for part in (across, down) if part)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("6.2", "7.2")
 def test_every_open_sector_is_told_with_its_size_its_gaps_and_who_would_win_it() -> None:
     told, ways = 0, set()
@@ -143,6 +144,7 @@ def test_every_open_sector_is_told_with_its_size_its_gaps_and_who_would_win_it()
     assert {"goods", "good"} & ways
 
 
+@pytest.mark.slow
 @pytest.mark.rule("6.2")
 def test_what_closes_a_sector_closes_it_and_what_doesn_t_leaves_it_open() -> None:
     """Every card that the engine lets lie on a sector's one gap is laid there."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from mainpages import at_state
 from pages import Page, real_games
 
 
+@pytest.mark.slow
 def test_what_a_press_shows_in_the_desk_is_said_with_the_names_of_its_pictures() -> None:
     page = at_state("mania cards")
     said = page.press("table:piles")["say"]

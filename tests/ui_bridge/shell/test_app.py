@@ -247,6 +247,7 @@ def test_an_event_that_nobody_handles_is_an_error(event: object) -> None:
         Page().app.ask({"do": event})
 
 
+@pytest.mark.slow
 def test_drawing_changes_nothing() -> None:
     """Drawn again, everything is as it was: on every step of a game the answer to an event about nothing is empty."""
     page = alone(seed="9")

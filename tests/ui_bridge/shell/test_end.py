@@ -17,6 +17,7 @@ def ended(*kinds: str, game: str = "canal-mania", seed: str = "5") -> Page:
     return page
 
 
+@pytest.mark.slow
 def test_the_end_says_who_has_won_why_and_where_every_point_came_from() -> None:
     page = ended()
     outcome, told = page.state.outcome(), text(page.part("end"))
@@ -41,6 +42,7 @@ def test_a_game_that_tells_no_sources_has_its_table_and_lines_all_the_same(game:
         assert str(points) in text(told)
 
 
+@pytest.mark.slow
 def test_the_table_can_be_looked_at_as_it_stands_and_the_end_again() -> None:
     page = ended()
     page.ask("review")
@@ -63,6 +65,7 @@ def test_again_has_the_same_order_and_next_seat_the_next_to_begin() -> None:
     assert [seat.player for seat in page.table.header.seats] == ["navvy", "navvy", "person"]
 
 
+@pytest.mark.slow
 def test_the_map_can_be_kept_as_a_picture_without_a_hidden_word() -> None:
     page = ended()
     picture = page.ask("save-map", kind="svg")["download"]

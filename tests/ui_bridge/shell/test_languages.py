@@ -69,6 +69,7 @@ STATES = ("close", "settings", "rules", "share", "help", "home", "new")
 """What is shown after these, one after the other."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", OTHERS)
 def test_after_a_switch_all_is_said_as_if_it_had_been_that_language_from_the_start(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("time.time", lambda: float(NOVEMBER))  # home tells when it was

@@ -64,6 +64,7 @@ def tricks(mine: AnyTable, theirs: AnyTable, seat: str, sent: list[str], chance:
     yield "a newer version", f"{ADDRESS}#2{link_of(theirs).partition('#')[2][1:]}", "bad-link"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["canal-mania", "barge"])
 def test_either_side_tries_everything_and_nothing_changes(game: str) -> None:
     chance, tried = Chance(7), Counter[str]()

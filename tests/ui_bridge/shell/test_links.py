@@ -53,6 +53,7 @@ def state_of(page: Page) -> State:
 # ---- shared games
 
 
+@pytest.mark.slow
 def test_a_shared_link_opens_as_a_replay_at_its_step_and_can_be_gone_on_from() -> None:
     whole = load(FINISHED)
     link = text_of(whole, SHOW, 120)
@@ -149,6 +150,7 @@ def test_names_in_links_are_text() -> None:
 # ---- games by link
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kinds", [("person", "person"), ("person", "contractor", "person")], ids=["two", "two and a computer"])
 def test_a_whole_game_by_link(kinds: tuple[str, ...]) -> None:
     """Each page knows nothing but its own store and the links."""

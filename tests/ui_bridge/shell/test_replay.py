@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pages import Page, text
 from tabletop.chance import Chance
 from ui_bridge.shell.replay import Replay
@@ -49,6 +51,7 @@ def test_what_is_hidden_from_a_seat_stays_hidden_when_it_looks_back() -> None:
     assert others
 
 
+@pytest.mark.slow
 def test_turns_are_lines_of_one_seat_in_one_round_and_hold_them_all() -> None:
     page = played(lines=200)
     story = Story(page.table, page.sitting.page.round_of)
@@ -67,6 +70,7 @@ def test_a_secret_choice_is_one_turn() -> None:
     assert {turn.seat for turn in Story(page.table, page.sitting.page.round_of).turns} == {None}
 
 
+@pytest.mark.slow
 def test_by_turn_by_step_by_round_and_anywhere() -> None:
     page = played(lines=200)
     replay = watched(page)
@@ -151,6 +155,7 @@ def test_home_from_a_replay_leads_home_and_from_there_to_the_game() -> None:
     assert not page.sitting.replayed
 
 
+@pytest.mark.slow
 def test_a_game_that_is_over_is_looked_at_from_its_start_with_open_hands() -> None:
     page = Page()
     page.begin("person", "navvy")

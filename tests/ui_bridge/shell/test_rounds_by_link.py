@@ -23,6 +23,7 @@ RINGS: Mapping[str, tuple[str, ...]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kinds", RINGS.values(), ids=RINGS.keys())
 def test_a_whole_game_by_link(kinds: tuple[str, ...]) -> None:
     ring = Ring(*kinds)
@@ -121,6 +122,7 @@ def test_a_newcomer_isnt_left_with_a_game_that_isnt_honest() -> None:
     assert not any(key.startswith("link:") for key in tom.stored)
 
 
+@pytest.mark.slow
 def test_links_come_twice_late_and_in_the_wrong_order() -> None:
     ring = Ring("person", "person", "person")
     for _ in range(9):
@@ -163,6 +165,7 @@ def test_what_was_chosen_here_survives_a_link_that_comes_meanwhile() -> None:
     assert tom.lines[:3] == ("red: bid 5", "white: bid 4", "blue: bid 3")
 
 
+@pytest.mark.slow
 def test_two_round_the_ring_the_other_way() -> None:
     """Ada sends to Eve first, who sends to Tom."""
     ring = Ring("person", "person", "person")

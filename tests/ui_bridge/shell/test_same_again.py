@@ -91,6 +91,7 @@ def same_again(text: str) -> bool:
     return True
 
 
+@pytest.mark.slow
 @settings(max_examples=8, phases=(Phase.explicit, Phase.reuse, Phase.generate))
 @pytest.mark.parametrize("near", [False, True], ids=["valid", "nearly valid"])
 @pytest.mark.parametrize("game", ["canal-mania", "barge", "sealed"])

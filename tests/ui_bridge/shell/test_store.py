@@ -57,6 +57,7 @@ def test_pictures_and_maps_make_room_before_a_game_is_refused_and_nobody_is_told
     assert "map:old" not in browser.texts or "picture" not in browser.texts
 
 
+@pytest.mark.slow
 def test_a_game_that_cant_be_kept_is_said_to_be_so_and_offered_as_a_file() -> None:
     page = played()
     before = page.stored[key_of(page)]
