@@ -21,7 +21,7 @@ MOST = 900
 """Presses: a game that takes more is stuck."""
 SHELL = Voice("en")
 NOT_NOW = SHELL.say("not_now")
-ASIDE = re.compile(r"back|undo|redo|cancel|close|again|other|log|zoom|rule|menu|show|replay", re.IGNORECASE)
+ASIDE = re.compile(r"back|undo|redo|cancel|close|again|other|log|zoom|rule|menu|show|replay|sketch", re.IGNORECASE)
 """What leads nowhere on the way to a game's end."""
 MAP = re.compile(r"map|harbour", re.IGNORECASE)
 
