@@ -130,8 +130,8 @@ def tiny_host(tiny_server: Any) -> Iterator[Host]:
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    found = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any], pytestconfig: pytest.Config) -> dict[str, Any]:
+    found = next(filter(None, map(shutil.which, CHROMIUMS[1:] if pytestconfig.getoption("--headed") else CHROMIUMS)), None)
     assert found, f"none of {', '.join(CHROMIUMS)} is installed: make browser"
     return {**browser_type_launch_args, "executable_path": found, "args": list(ARGS)}
 

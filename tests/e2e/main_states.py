@@ -5,9 +5,8 @@ A state is a kept game, as a person would have left it, and presses that lead on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import cycle
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -196,16 +195,21 @@ def shown(page: Page, state: MainState, **chosen: str) -> None:
         open_game(page, state.record(), **{"pace": "normal", **chosen})
     for press in (*(() if state.covered or state.goes_on else ("#ready", "#popover [data-do=no-notes]")), *state.presses):
         if isinstance(press, str):
-            page.evaluate(PRESS, press)
-            quiet(page)
+            if page.evaluate(PRESS, press):
+                quiet(page)
         else:
             ask(page, press)
     page.evaluate("document.fonts.ready")
 
 
-def each_state(page: Page, *beginnings: str, languages: Iterable[str] = ("en",)) -> Iterator[tuple[MainState, str]]:
-    """All that begin so, one after the other, with the languages by turns; without beginnings, those that are looked at always."""
-    states = [state for state in ((*STATES, *FURTHER) if beginnings else STATES) if not beginnings or state.name.startswith(beginnings)]
-    for state, language in zip(states, cycle(languages), strict=False):
+def begun(*beginnings: str) -> list[MainState]:
+    """The states whose names begin so."""
+    return [state for state in (*STATES, *FURTHER) if state.name.startswith(beginnings)]
+
+
+def each_state(page: Page, states: Sequence[MainState], languages: Sequence[str] = ("en",)) -> Iterator[tuple[MainState, str]]:
+    """Shows one after the other: the first in the first language, the last in the last, as many in each."""
+    for number, state in enumerate(states):
+        language = languages[number * len(languages) // len(states)]
         shown(page, state, language=language)
         yield state, language

@@ -11,7 +11,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import Page
 
-from e2e.main_states import FURTHER, STATES, MainState, shown
+from e2e.main_states import FURTHER, STATES, begun, shown
 from e2e.pool import Pages
 from helpers.axe import faults
 from helpers.page import resize, set_settings
@@ -35,19 +35,15 @@ def turns(number: int) -> tuple[str, str]:
     return LOOKS[number % len(LOOKS)], tuple(WHOLE)[number % len(WHOLE)]
 
 
-def begun(part: str) -> list[MainState]:
-    return [state for state in (*STATES, *FURTHER) if state.name.startswith(PARTS[part])]
-
-
 def test_no_state_is_left_out_and_no_pair_of_look_and_language() -> None:
-    assert sum(len(begun(part)) for part in PARTS) == len(STATES) + len(FURTHER)
+    assert sum(len(begun(*PARTS[part])) for part in PARTS) == len(STATES) + len(FURTHER)
     assert len({turns(number) for number in range(12)}) == len(LOOKS) * len(WHOLE)
 
 
 @pytest.mark.parametrize("part", PARTS)
 def test_axe_finds_nothing(pages: Pages, part: str) -> None:
     page, found = pages(), []
-    for number, state in enumerate(begun(part)):
+    for number, state in enumerate(begun(*PARTS[part])):
         theme, language = turns(number)
         size = SIZES[(number + number // len(WHOLE)) % len(SIZES)]  # not always the same one with a language
         resize(page, *size)
@@ -61,7 +57,7 @@ def test_axe_finds_nothing(pages: Pages, part: str) -> None:
 def test_axe_finds_nothing_in_any_look_and_language(page: Page, part: str) -> None:
     """Some 1,600 readings."""
     found = []
-    for state in begun(part):
+    for state in begun(*PARTS[part]):
         shown(page, state)
         for size, theme, language in product(SIZES, LOOKS, WHOLE):
             resize(page, *size)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import accumulate
 
 import pytest
 from playwright.sync_api import Page
 
 from e2e.driving import Host, Opener, lasting, started
-from e2e.main_states import FURTHER, STATES, each_state, shown
+from e2e.main_states import FURTHER, STATES, MainState, begun, each_state, shown
 from e2e.pool import Pages
 from helpers.layout import BOXES, CUT, OVERFLOWING, SMALL, WIDE_HEADS, tabs
 from helpers.page import ask, resize
@@ -35,19 +36,28 @@ GROUPS = {
 
 
 def test_no_state_is_left_out() -> None:
-    begun = tuple(start for starts in GROUPS.values() for start in starts)
-    assert [state.name for state in (*STATES, *FURTHER) if not state.name.startswith((*begun, "editor"))] == []
+    grouped = tuple(start for starts in GROUPS.values() for start in starts)
+    assert [state.name for state in (*STATES, *FURTHER) if not state.name.startswith((*grouped, "editor"))] == []
 
 
-def cut(pages: Mapping[bool, Page], group: str, all_languages: bool = False) -> Iterator[str]:
-    """What is cut or too small for a finger: each state at each size, in one language or in all. On a phone in every tab."""
+def at_size(group: str, number: int) -> list[MainState]:
+    """What is looked at at that size. All main states; of the others every fourth, with what goes on from it: each comes once at a size of either half."""
+    others = [state for state in begun(*GROUPS[group]) if state in FURTHER]
+    chains = list(accumulate(not state.goes_on for state in others))
+    turn = [state for state, chain in zip(others, chains, strict=True) if chain % 4 == number % 4]
+    return [*(state for state in begun(*GROUPS[group]) if state in STATES), *turn]
+
+
+def cut(pages: Mapping[bool, Page], group: str, everything: bool = False) -> Iterator[str]:
+    """What is cut or too small for a finger: the states in one language by turns; or everything in all languages. On a phone in every tab."""
     sizes = (*WIDTHS, *LYING) if group != "canal mania, crowded" else (*WIDTHS, LYING[0], BESIDE)
     for turn, size in enumerate(sizes):
         page = pages[size in PHONES]
         resize(page, *size)
-        for more in range(len(WHOLE) if all_languages else 1):
+        states = begun(*GROUPS[group]) if everything else at_size(group, turn)
+        for more in range(len(WHOLE) if everything else 1):
             first = turn + more  # the next size begins with the next language
-            for state, language in each_state(page, *GROUPS[group], languages=[*WHOLE[first % len(WHOLE) :], *WHOLE[: first % len(WHOLE)]]):
+            for state, language in each_state(page, states, [*WHOLE[first % len(WHOLE) :], *WHOLE[: first % len(WHOLE)]]):
                 for tab in tabs(page):
                     if group == "canal mania, crowded":
                         found = lasting(page, f"({OVERFLOWING})()")  # names of thirty letters may be cut short, nothing else
@@ -65,12 +75,12 @@ def test_no_word_is_cut_at_any_size_and_on_a_phone_a_finger_finds_whatever_it_ma
 @pytest.mark.full(part="product")
 @pytest.mark.parametrize("group", GROUPS)
 def test_no_word_is_cut_at_any_size_in_any_language(pages: Pages, group: str) -> None:
-    assert "\n".join(cut({True: pages(phone=True), False: pages()}, group, all_languages=True)) == ""
+    assert "\n".join(cut({True: pages(phone=True), False: pages()}, group, everything=True)) == ""
 
 
 def test_a_window_that_changes_its_size_cuts_no_word(page: Page) -> None:
     """The others open what they look at when the window has its size."""
-    for state, _ in each_state(page, "mania build", "kontor lay"):
+    for state, _ in each_state(page, begun("mania build", "kontor lay")):
         for size in (*WIDTHS, *LYING):
             resize(page, *size)
             assert lasting(page, CUT) == [], (state.name, size)
@@ -78,7 +88,7 @@ def test_a_window_that_changes_its_size_cuts_no_word(page: Page) -> None:
 
 def test_on_a_phone_no_head_of_the_ends_table_runs_into_the_next(phone: Page) -> None:
     resize(phone, 360, 640)
-    for state, _ in each_state(phone, "mania over", "more: mania over first edition", "arriala over", "kontor over"):
+    for state, _ in each_state(phone, begun("mania over", "more: mania over first edition", "arriala over", "kontor over")):
         for language in WHOLE:
             ask(phone, do="set", name="language", value=language)
             assert lasting(phone, WIDE_HEADS) == [], (state.name, language)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from e2e.main_states import each_state
+from e2e.main_states import begun, each_state
 
 FILLED = """() => [...document.querySelectorAll('.button.main, .pressed, [aria-pressed=true]')]
     .filter((one) => one.getClientRects().length && !one.closest('svg'))
@@ -15,7 +15,7 @@ UNLABELLED = """() => [...document.querySelectorAll('button, button :not(svg, sv
 
 def test_with_forced_colours_what_is_chosen_is_filled(page: Page) -> None:
     page.emulate_media(forced_colors="active")
-    for state, _ in each_state(page, "home", "mania tile", "arriala worker", "kontor card"):
+    for state, _ in each_state(page, begun("home", "mania tile", "arriala worker", "kontor card")):
         filled = page.evaluate(FILLED)
         assert filled, state.name
         assert [own for own, around in filled if own in ("rgba(0, 0, 0, 0)", around)] == [], state.name

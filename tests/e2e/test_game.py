@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from canalmania.rules.ending import standings
 from canalmania.state import State
 from e2e.driving import Host, Opener, started
-from e2e.main_states import each_state
+from e2e.main_states import begun, each_state
 from e2e.pool import Pages
 from helpers.canal_mania import do, follow, new_game, sensible, table
 from helpers.page import ask, from_menu, gone_on, lift_curtain, no_notes, open_game, played, quiet, record, stored
@@ -216,7 +216,7 @@ def test_a_note_comes_at_its_moment_stands_at_what_it_marks_and_goes_when_it_is_
 def test_on_a_phone_a_note_lies_under_no_button_of_the_lowest_row(pages: Pages, name: str) -> None:
     page = pages(phone=True)
     page.set_viewport_size({"width": 360, "height": 640})
-    for state, _ in each_state(page, name):
+    for state, _ in each_state(page, begun(name)):
         ask(page, do="help")
         for language in WHOLE:
             ask(page, do="set", name="language", value=language)

@@ -205,13 +205,14 @@ def framed(page: Page, host: Host, attributes: str) -> Page:
 
 
 def test_where_storage_is_blocked_it_starts_and_says_so(open_page: Opener, host: Host) -> None:
-    """A browser that keeps nothing for a frame of another site: Playwright's Chromium is one."""
+    """A frame may ask for what is kept only if its page lets it."""
+    host.switches.any_origin = True
     host.switches.instead["/main.py"] = (
         b"import json\ndef ask(text):\n    start = json.loads(text)\n"
         b"    frame, parts = {'columns': [['log']]}, {'panel-log': start['storage']}\n"
         b"    return json.dumps({'frame': frame, 'parts': parts, 'store': {'a': 'b'}, 'root': {'data-screen': 'table'}})\n__export__ = ['ask']\n"
     )
-    page = framed(open_page(may_complain=True), host, "")
+    page = framed(open_page(may_complain=True), host, "sandbox='allow-scripts'")
     expect(page.frame_locator("iframe").locator("#panel-log")).to_have_text("blocked")
 
 

@@ -13,9 +13,15 @@ from ui_bridge.shell.settings import Settings
 
 LINES = "#panel-log header p"
 """Where the page tells how many lines were played."""
-PRESS = "one => document.querySelector(one)?.dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+PRESS = "one => { const found = document.querySelector(one); found?.dispatchEvent(new MouseEvent('click', {bubbles: true})); return Boolean(found); }"
 _STORED = f"""() => {QUIET} && Object.fromEntries(
     Object.entries(localStorage).filter(([key]) => key.startsWith('canalmania:')).map(([key, text]) => [key.slice(11), text]))"""
+
+_CHANGED = """text => {
+    const changed = localStorage.getItem('canalmania:settings') !== text;
+    localStorage.setItem('canalmania:settings', text);
+    return changed;
+}"""
 
 
 def quiet(page: Page) -> None:
@@ -49,8 +55,8 @@ def resize(page: Page, width: int, height: int) -> None:
 def set_settings(page: Page, *events: Mapping[str, str], **chosen: object) -> None:
     """All settings at once, as another tab changes them, and then these events. No tip appears, and nobody is reminded of anything."""
     written = json.dumps({**Settings("en")._asdict(), "helped": True, "reminders": False, **chosen})
-    page.evaluate("text => localStorage.setItem('canalmania:settings', text)", written)
-    ask(page, {"do": "stored", "key": "settings", "value": written}, *events)
+    changed = page.evaluate(_CHANGED, written)
+    ask(page, *([{"do": "stored", "key": "settings", "value": written}] if changed else ()), *events)
 
 
 def open_game(page: Page, text: str, **chosen: object) -> None:
