@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import statistics
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
@@ -17,16 +15,13 @@ from helpers.canal_mania import do, table
 from helpers.page import LINES, from_menu, gone_on, quiet
 from tabletop.chance import Chance
 
-Note = Callable[[str, object], None]
-
-# How long from a press, as soon as there is something to press, until what stands at `seen` changes.
+# A press, as soon as there is something to press: does a computer player think in the second worker when what stands at `seen` changes?
 PRESSED = """([selector, seen]) => new Promise((go, giveUp) => {
     setTimeout(() => giveUp(new Error(`${selector} changes nothing at ${seen}`)), 30_000);
     const press = () => {
         const button = document.querySelector(selector);
         if (!button) return setTimeout(press, 10);
-        const began = performance.now();
-        const watch = new MutationObserver(() => { watch.disconnect(); go(performance.now() - began); });
+        const watch = new MutationObserver(() => { watch.disconnect(); go(Boolean(window.thinks)); });
         watch.observe(document.querySelector(seen), { childList: true, subtree: true, characterData: true });
         button.click();
     };
@@ -58,12 +53,15 @@ def test_a_whole_game_against_three_computer_players_to_the_result(open_page: Op
     assert [int(points) for points in told] == [one.points for one in standings(mirror.state)]
 
 
-def test_hurried_it_plays_at_once(open_page: Opener, host: Host, record_property: Note) -> None:
+def test_hurried_it_plays_at_once(open_page: Opener, host: Host) -> None:
     page = playing(open_page(), host.address, *["chief"] * 4, "person")
     in_the_second_worker(page)
-    times = [page.evaluate(PRESSED, ["#foot [data-do=hurry]", LINES]) for _ in range(3)]
-    record_property("hurried, ms", times)
-    assert min(times) < 300
+    for _ in range(3):
+        page.evaluate("asked.length = 0")
+        page.evaluate(PRESSED, ["#foot [data-do=hurry]", LINES])
+        asked: list[str] = page.evaluate("asked")
+        asked = asked[asked.index("hurry") + 1 :]  # which the page was asked; and then the worker, once
+        assert asked[asked.index("hurry") + 1 :][:1] in ([], ["begin"])
 
 
 SLOW = 'localStorage.setItem("canalmania:settings", JSON.stringify({ helped: true, reminders: false, pace: "slow" }));'
@@ -95,17 +93,16 @@ def test_it_stops_when_nobody_waits_for_it_any_more(open_page: Opener, host: Hos
         gone_on(page, before)
 
 
-def test_the_page_answers_while_a_computer_player_thinks(open_page: Opener, host: Host, record_property: Note) -> None:
+def test_the_page_answers_while_a_computer_player_thinks(open_page: Opener, host: Host) -> None:
     page = playing(open_page(), host.address, *["chief"] * 4, "person")
     in_the_second_worker(page)
-    times = []
+    thought = []
     for button in ("in", "out") * 3:
         thinking(page)
-        times.append(page.evaluate(PRESSED, ["#prompt [data-do=rules]", "#dialog"]))
-        times.append(page.evaluate(PRESSED, ["#dialog [data-do=close]", "#dialog"]))
+        thought.append(page.evaluate(PRESSED, ["#prompt [data-do=rules]", "#dialog"]))
+        thought.append(page.evaluate(PRESSED, ["#dialog [data-do=close]", "#dialog"]))
         assert page.evaluate(ZOOMED, button)
-    record_property("pressed, ms", times)
-    assert statistics.median(times) < 250  # 30 on a quiet machine
+    assert sum(thought) > len(thought) / 2  # all of them, but for a turn that happens to end just then
 
 
 BROKEN = {
@@ -145,7 +142,9 @@ NO_SECOND = """
 def test_without_a_second_worker_it_thinks_in_slices(open_page: Opener, host: Host, script: str, workers: int) -> None:
     page = playing(open_page(), host.address, "chief", "person", script=script)
     thinking(page)
-    assert page.evaluate(PRESSED, ["#prompt [data-do=rules]", "#dialog"]) < 1000
+    before = page.inner_text(LINES)
+    page.evaluate(PRESSED, ["#prompt [data-do=rules]", "#dialog"])
+    assert page.inner_text(LINES) == before  # it thinks on
     page.click("#dialog header [data-do=close]")
     page.evaluate(PRESSED, ["#foot [data-do=hurry]", LINES])
     assert answers(page) == 0

@@ -8,18 +8,22 @@ from e2e.driving import started
 
 # What the second worker answers goes through the page: it is counted here, and nothing is changed.
 WATCH = """
-    window.answers = [];  // of the second worker: when
+    window.answers = 0;  // of the second worker
+    window.asked = [];  // what it was asked to do, or the page
     const { parse, stringify } = JSON;
     JSON.stringify = function (value, ...more) {
         if (value?.do === "thinker-ready") window.thinkerReady = true;
-        if (["begin", "on", "hurry"].includes(value?.do)) window.thinks = true;
+        if (["begin", "on", "hurry"].includes(value?.do)) {
+            window.thinks = true;
+            asked.push(value.do);
+        }
         if (value?.do === "thought" && value.lines) window.decided = true;
         return stringify.call(JSON, value, ...more);
     };
     JSON.parse = function (text, ...more) {
         const told = parse.call(JSON, text, ...more);
         if (told && !told.parts && (told.budget || told.lines)) {
-            answers.push(performance.now());
+            answers++;
             window.thinks = false;
         }
         return told;
@@ -46,7 +50,7 @@ def playing(page: Page, address: str, *kinds: str, script: str = "") -> Page:
 
 def answers(page: Page) -> int:
     """Of the second worker, so far."""
-    count: int = page.evaluate("answers.length")
+    count: int = page.evaluate("answers")
     return count
 
 
@@ -56,6 +60,6 @@ def thinking(page: Page) -> None:
 
 
 def in_the_second_worker(page: Page) -> None:
-    page.wait_for_function("answers.length > 0", timeout=30_000)
+    page.wait_for_function("answers > 0", timeout=30_000)
     assert page.evaluate("Boolean(document.querySelector('script[name=thinker]').xworker)")
     assert len(page.workers) == 2

@@ -1,7 +1,7 @@
 // One question at a time. Every answer goes to all who listen, in their order; a question that fails becomes a sentence.
+import { delay } from "./delays.js";
 import { painted } from "./painted.js";
 
-const SLOW = 15000;
 const KEEP = JSON.stringify({ do: "keep" });
 const LATEST = 250; // milliseconds until what is new is kept, painted or not
 
@@ -76,7 +76,7 @@ async function next() {
   count++;
   const keeping = asked === KEEP; // its answer is for the storage alone
   if (!keeping) clearTimeout(timer); // each answer replaces it
-  const slow = setTimeout(() => tell("slow"), SLOW);
+  const slow = setTimeout(() => tell("slow"), delay("slow"));
   tell("busy", true);
   try {
     const answer = JSON.parse(await send(keeping ? JSON.stringify({ do: "keep", wrote }) : asked));

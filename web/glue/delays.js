@@ -1,6 +1,6 @@
 // How long the page waits before it takes something as meant, in milliseconds: attributes of the body, which tests change.
 
-/** Of this name: `soon`, `debounce`, `point` or `rest`. */
+/** Of this name: `soon`, `debounce`, `point`, `rest`, `slow` (an answer) or `dead` (Python, after that). */
 export const delay = (name) => Number(document.body.dataset[name]);
 
 /**

@@ -3,6 +3,7 @@ import * as answers from "./ask.js";
 import * as board from "./board.js";
 import * as events from "./events.js";
 import * as command from "./command.js";
+import { delay } from "./delays.js";
 import { fetchAll, firstFault } from "./fetching.js";
 import * as files from "./files.js";
 import { startFitting } from "./fit.js";
@@ -25,7 +26,6 @@ import * as twice from "./twice.js";
 import * as resting from "./resting.js";
 import { say } from "./words.js";
 
-const DEAD = 5000; // milliseconds more for what took too long already: then Python is started anew
 const box = document.getElementById("start");
 const bar = /** @type {HTMLProgressElement} */ (document.getElementById("start-bar"));
 const patience = Number(box.dataset.patience) * 1000;
@@ -113,7 +113,7 @@ addEventListener("online", () => over && !ready && again());
 document.getElementById("start-on").addEventListener("click", () => {
   box.hidden = true;
   const question = answers.out();
-  if (question) setTimeout(() => answers.out() === question && location.reload(), DEAD);
+  if (question) setTimeout(() => answers.out() === question && location.reload(), delay("dead"));
 });
 document.getElementById("start-safe").addEventListener("click", () => {
   storage.leaveAside();
