@@ -15,6 +15,9 @@ NODE := node_modules/.bin
 # What renders the documentation: much, and needed by nothing else.
 DOCS_VENV := build/docs-venv
 
+# Compiled once, not in each of the many processes of the tests, wherever it is asked not to be kept.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help setup setup-all play dev site quick smoke test test-all test-statistics test-alike test-walks test-engines test-dev test-product check actionlint bench bench-page bench-turns bench-links bench-kept bench-embed shots arena fuzz mutants tune weights fix words docs lock browser browsers clean FORCE

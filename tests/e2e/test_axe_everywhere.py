@@ -43,6 +43,7 @@ def test_no_state_is_left_out_and_no_pair_of_look_and_language() -> None:
 @pytest.mark.parametrize("part", PARTS)
 def test_axe_finds_nothing(pages: Pages, part: str) -> None:
     page, found = pages(), []
+    page.emulate_media(reduced_motion="reduce")  # motions would be waited for
     for number, state in enumerate(begun(*PARTS[part])):
         theme, language = turns(number)
         size = SIZES[(number + number // len(WHOLE)) % len(SIZES)]  # not always the same one with a language

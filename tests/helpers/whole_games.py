@@ -26,4 +26,4 @@ TWO = {"canal mania": "records/second-2.record", "arriala": "records/arriala/lon
 
 
 def of_two(game: str, left: int | None, other: str = "navvy") -> str:
-    return begun(TWO[game], left and left * (2 if game == "arriala" else 1), PERSON, other)  # whose lines are whole actions, and few are one's own
+    return begun(TWO[game], left, PERSON, other)
