@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -111,12 +109,10 @@ def building(page: Page) -> tuple[Playing, Lay]:
     return playing, max(lays, key=lambda lay: sum(1 for _ in steps(playing.table.state, lay)))
 
 
-def impatient(host: Host, site: Path) -> None:
-    """The page waits for Python less long."""
-    for name, what, become in (("ask.js", "SLOW = 15000", "SLOW = 600"), ("start.js", "DEAD = 5000", "DEAD = 200")):
-        text = (site / "glue" / name).read_text(encoding="utf-8")
-        assert what in text
-        host.switches.instead[f"/glue/{name}"] = text.replace(what, become).encode()
+def impatient(page: Page) -> Page:
+    """It waits for Python less long."""
+    page.add_init_script("addEventListener('DOMContentLoaded', () => Object.assign(document.body.dataset, { slow: 600, dead: 200 }))")
+    return page
 
 
 def dies(page: Page) -> None:
@@ -129,9 +125,8 @@ def starts_anew(page: Page) -> None:
     playable(page)
 
 
-def test_at_each_step_of_laying_a_tile_python_dies_and_the_page_starts_anew(open_page: Opener, host: Host, site: Path) -> None:
-    impatient(host, site)
-    page = begun(started(open_page(), host.address))
+def test_at_each_step_of_laying_a_tile_python_dies_and_the_page_starts_anew(open_page: Opener, host: Host) -> None:
+    page = begun(started(impatient(open_page()), host.address))
     playing, lay = building(page)
     before, presses = playing.table.text(), [choice.at for choice in steps(playing.table.state, lay)]
     assert len(presses) > 1
@@ -154,10 +149,9 @@ def test_at_each_step_of_laying_a_tile_python_dies_and_the_page_starts_anew(open
     assert record(page) in (before, playing.table.text())
 
 
-def test_python_that_dies_behind_a_curtain_is_started_anew(open_page: Opener, host: Host, site: Path) -> None:
+def test_python_that_dies_behind_a_curtain_is_started_anew(open_page: Opener, host: Host) -> None:
     """Beside a curtain nothing can be pressed, and no sentence is seen."""
-    impatient(host, site)
-    page = begun(started(open_page(), host.address))
+    page = begun(started(impatient(open_page()), host.address))
     started(page, host.address)
     expect(page.locator("#ready")).to_be_visible()
     quiet(page)

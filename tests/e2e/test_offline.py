@@ -233,19 +233,6 @@ def test_the_documentation_comes_from_the_host_and_is_not_kept(kept: Page, publi
         visit.goto(f"{publisher.address}docs/")
 
 
-def test_a_worker_that_is_dead_is_started_anew(page: Page) -> None:
-    begin(page)
-    before = record(page)
-    page.evaluate("Object.assign(document.body.dataset, { slow: 500, dead: 500 })")
-    page.evaluate("window.first = true; document.querySelector('script[type=py]').xworker.terminate()")
-    page.locator("#panel-parliament [data-at^='contract:']").first.click()
-    page.click("#start-on")
-    page.wait_for_function("!window.first", timeout=PATIENCE)
-    playable(page)
-    go_on(page)
-    assert record(page) == before
-
-
 FORBIDDEN = {
     "no service workers": NO_SERVICE_WORKERS,
     "a sandbox": "Object.defineProperty(Navigator.prototype, 'serviceWorker', {get() { throw new DOMException('sandboxed', 'SecurityError') }})",
