@@ -159,12 +159,12 @@ docs-site: $(DOCS_VENV)/ready ## render the documentation as a site with search 
 release: site ## build what a release consists of, for the tag TAG=v1.2.3: build/release
 	@$(BIN)/python tools/release.py "$(TAG)"
 
-# The tests of the page drive a Chromium. Where there is none, and we may, Debian's is installed.
+# The tests of the page drive a Chromium. Where there is none, and we may, Debian's is installed, with the shell of it that has no window: it is quicker.
 browser:
-	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
+	@for name in chromium-headless-shell chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 		echo "browser: no Chromium here: installing Debian's with apt-get"; \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium chromium-headless-shell >/dev/null; \
 	else \
 		echo "browser: no Chromium here, and it can't be installed without root and apt-get: install chromium or google-chrome"; exit 1; \
 	fi

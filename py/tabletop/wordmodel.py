@@ -76,7 +76,7 @@ class Model:
     def _in_contexts(self, coder: Coder, known: list[dict[str, int]], word: str) -> str | None:
         """One likely word after the other: is it this one? None: it is none that the contexts know."""
         known = [counts for counts in known if counts]
-        sizes = [(counts, sum(counts.values()), len(counts)) for counts in known]
+        sizes = [(counts.get, 1 + len(counts), 2 * sum(counts.values()) + 1) for counts in known]
         left = _WHOLE
         tried: set[str] = set()
         for counts in reversed(known):
@@ -87,9 +87,9 @@ class Model:
                 tried.add(candidate)
                 self._works(1)
                 likely = 0
-                for there, total, kinds in sizes:
-                    times = there.get(candidate, 0)
-                    likely = ((2 * times - 1 if times else 0) * _WHOLE + (1 + kinds) * likely) // (2 * total + 1)
+                for times_of, others, total in sizes:
+                    times = times_of(candidate)
+                    likely = ((2 * times - 1) * _WHOLE + others * likely if times else others * likely) // total
                 likelihood = min(max(likely * ONE // left, 1), ONE - 1)
                 if coder.bit(likelihood, candidate == word):
                     return candidate

@@ -5,19 +5,18 @@ What stands in each state, dialog and editor by itself: test_axe_everywhere.py.
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania.game import GAME
 from e2e.driving import ROOT, Host, Opener, playable
 from e2e.sharing import shared
-from helpers.axe import faults
+from helpers.axe import faults, in_look
 from helpers.canal_mania import do, table
 from helpers.page import no_notes, played, quiet, themed
 from tabletop.table import load
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@in_look("light", "dark", "contrast")
 def test_the_table(page: Page, theme: str) -> None:
     page.click("#screen [data-strength=contractor]")
     no_notes(page)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from e2e.driving import playable
 from e2e.pool import Pages
 from helpers.arriala import LATE, open_position
-from helpers.axe import faults
+from helpers.axe import faults, in_look
 from helpers.page import lift_curtain, played, quiet, stored, themed
 from helpers.tiny_games import choose_game, send, take_up
 from pages import NAMES, real_games
@@ -93,7 +93,7 @@ def test_by_keys_alone(page: Page) -> None:
     expect(page.locator("#dialog")).to_contain_text("unused points are lost")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@in_look("dark", "light")
 def test_axe_finds_nothing(page: Page, theme: str) -> None:
     open_position(page, PICTURED, {})
     themed(page, theme)

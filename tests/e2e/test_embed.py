@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 
@@ -11,9 +10,8 @@ from playwright.sync_api import Frame, Page, expect
 
 from e2e.driving import DIST, ROOT, Host, Opener
 from e2e.embedding import ARUNDEL, BASINGSTOKE, ELSEWHERE, GUILDFORD, STATE, Stranger, opened, press, ready, stranger, tag
+from helpers.axe import faults, in_look
 
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
 HEAVY = re.compile(r"pyodide|pyscript|\.zip|embed\.html")
 STRICT = "default-src 'none'; script-src {app}; img-src {app}; frame-src {app}; style-src 'none'; require-trusted-types-for 'script'"
 SHIFT = """
@@ -282,7 +280,7 @@ def test_its_own_edge_takes_no_layout_away(page: Page, other: Stranger) -> None:
         assert (frame.locator("#popover").evaluate("one => getComputedStyle(one).position") != "static") is roomy, width
 
 
-@pytest.mark.parametrize("look", ["light", "dark"])
+@in_look("light", "dark", name="look")
 def test_axe_finds_nothing(page: Page, other: Stranger, look: str) -> None:
     page.goto(other.page(tag(look=look)))
     assert faults(page) == []
@@ -291,12 +289,6 @@ def test_axe_finds_nothing(page: Page, other: Stranger, look: str) -> None:
     press(frame, BASINGSTOKE)
     press(frame, GUILDFORD)
     assert faults(frame) == []
-
-
-def faults(where: object) -> list[str]:
-    where.evaluate(AXE)  # type: ignore[attr-defined]
-    found = where.evaluate("rules => axe.run(document, {runOnly: rules}).then(found => found.violations)", RULES)  # type: ignore[attr-defined]
-    return [json.dumps([fault["id"], [node["html"][:200] for node in fault["nodes"]]]) for fault in found]
 
 
 def test_what_cannot_be_played_says_why(page: Page, other: Stranger) -> None:

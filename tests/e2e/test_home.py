@@ -10,7 +10,7 @@ from playwright.sync_api import FloatRect, Page, expect
 
 from e2e.driving import Host, playable, started
 from e2e.pool import Pages
-from helpers.axe import faults
+from helpers.axe import faults, in_look
 from helpers.canal_mania import do, table
 from helpers.page import LINES, ask, no_notes, played, quiet, record, stored
 from tabletop.languages import WHOLE
@@ -212,7 +212,7 @@ def test_keys_do_what_the_buttons_say(page: Page) -> None:
     expect(page.locator("#plan [name=where]")).to_have_value("link")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@in_look("contrast", "light", "dark")
 def test_home_and_its_pages_read_well(page: Page, theme: str) -> None:
     page.select_option("#home-theme", theme)
     quiet(page)

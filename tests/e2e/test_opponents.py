@@ -35,6 +35,7 @@ ZOOMED = """(button) => new Promise((go) => {
 })"""
 
 
+@pytest.mark.full(part="walks")
 def test_a_whole_game_against_three_computer_players_to_the_result(open_page: Opener, host: Host) -> None:
     page = playing(open_page(), host.address, "person", "navvy", "contractor", "engineer")
     chance = Chance(2)

@@ -320,7 +320,7 @@ def honest_link(page: Page, link: str) -> None:
         assert not any(note.startswith(f"{OPEN} ") for note in said.notes)
 
 
-@pytest.mark.parametrize(("game", "seats"), [(BARGES, 2), (SEALED_BIDS, 2), (SEALED_BIDS, 3)])
+@pytest.mark.parametrize(("game", "seats"), [(BARGES, 2), (SEALED_BIDS, 2), pytest.param(SEALED_BIDS, 3, marks=pytest.mark.full(part="walks"))])
 def test_a_whole_game_by_link_between_people_who_share_nothing_else(game: str, seats: int, tiny_pages: Pages) -> None:
     names = ("red", "white", "blue")[:seats]
     pages = {"red": tiny_pages()}

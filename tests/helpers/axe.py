@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Frame, Page
 
 from e2e.driving import ROOT
 
@@ -13,7 +14,12 @@ STANDARDS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
 MOVING = "() => document.getAnimations().some((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity)"
 
 
-def faults(page: Page) -> list[str]:
+def in_look(first: str, *others: str, name: str = "theme") -> pytest.MarkDecorator:
+    """A test in one look, and in `make test-product` in the others too: test_axe_everywhere.py has all looks by turns."""
+    return pytest.mark.parametrize(name, [first, *(pytest.param(one, marks=pytest.mark.full(part="product")) for one in others)])
+
+
+def faults(page: Page | Frame) -> list[str]:
     """Of what stands: colours that pass over into each other are none."""
     page.wait_for_function(f"!({MOVING})()")
     page.evaluate(AXE.read_text(encoding="utf-8"))

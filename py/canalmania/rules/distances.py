@@ -27,32 +27,56 @@ class Distances:
     __slots__ = ("from_edge", "from_town")
 
     def __init__(self, board: Board, town: int, closed_hexes: Collection[int] = (), closed_towns: Collection[int] = ()) -> None:
-        self.from_edge = [FAR] * (6 * len(board.hexes))
-        self.from_town = [FAR] * len(board.towns)
-        self.from_town[town] = 0
+        self.from_edge = from_edge = [FAR] * (6 * len(board.hexes))
+        self.from_town = from_town = [FAR] * len(board.towns)
+        from_town[town] = 0
+        onward = _onward(board)
         tiles = 0
-        entered: list[tuple[int, int]] = []
-        towns = [town]
-        while towns or entered:
-            # Each tile from which the canal gets, in one step, to where it has `tiles` to go.
-            leading_on = [(hex_, (edge + 3) % 6) for reached in towns for edge, hex_ in enumerate(board.neighbours[board.towns[reached].hex])]
-            leading_on += [(board.neighbours[hex_][entry], (entry + 3) % 6) for hex_, entry in entered]
+        # Each tile, and the edge it is left by, from which the canal gets in one step to where it has `tiles` to go.
+        leading_on = _round(board, town)
+        while leading_on:
             tiles += 1
-            entered, towns = [], []
-            for hex_, exit_ in leading_on:
-                if hex_ == NOWHERE or board.ground[hex_] == TOWN or hex_ in closed_hexes:
+            further: list[int] = []
+            for left_by in leading_on:
+                if left_by // 6 in closed_hexes:
                     continue
-                for turn in GENTLE:
-                    entry = (exit_ + turn) % 6
-                    if self.from_edge[6 * hex_ + entry] > tiles:
-                        self.from_edge[6 * hex_ + entry] = tiles
-                        entered.append((hex_, entry))
-                        behind = board.neighbours[hex_][entry]
-                        before = board.town_at[behind] if behind != NOWHERE else NOWHERE
-                        if before != NOWHERE and self.from_town[before] > tiles:
-                            self.from_town[before] = tiles
-                            if before not in closed_towns:
-                                towns.append(before)
+                for entered_by, before, next_left_by in onward[left_by]:
+                    if from_edge[entered_by] <= tiles:
+                        continue
+                    from_edge[entered_by] = tiles
+                    if next_left_by != NOWHERE:
+                        further.append(next_left_by)
+                    elif before != NOWHERE and from_town[before] > tiles:
+                        from_town[before] = tiles
+                        if before not in closed_towns:
+                            further += _round(board, before)
+            leading_on = further
+
+
+_ways: WeakKeyDictionary[Board, list[tuple[tuple[int, int, int], ...]]] = WeakKeyDictionary()
+
+
+def _onward(board: Board) -> list[tuple[tuple[int, int, int], ...]]:
+    """For every edge by which a tile is left: the edges by which it may have been entered, each with the town before it and the edge that the tile
+    before it is left by, of which one at most isn't NOWHERE. An edge is its number, and six times its hex's."""
+    if board not in _ways:
+        _ways[board] = [tuple(_entered(board, hex_, (left_by + turn) % 6) for turn in GENTLE) for hex_ in range(len(board.hexes)) for left_by in range(6)]
+    return _ways[board]
+
+
+def _entered(board: Board, hex_: int, edge: int) -> tuple[int, int, int]:
+    behind = board.neighbours[hex_][edge]
+    if behind == NOWHERE:
+        return 6 * hex_ + edge, NOWHERE, NOWHERE
+    if board.ground[behind] == TOWN:
+        return 6 * hex_ + edge, board.town_at[behind], NOWHERE
+    return 6 * hex_ + edge, NOWHERE, 6 * behind + (edge + 3) % 6
+
+
+def _round(board: Board, town: int) -> list[int]:
+    """The edges by which tiles are left for this town."""
+    around = enumerate(board.neighbours[board.towns[town].hex])
+    return [6 * hex_ + (edge + 3) % 6 for edge, hex_ in around if hex_ != NOWHERE and board.ground[hex_] != TOWN]
 
 
 _known: WeakKeyDictionary[Board, dict[int, Distances]] = WeakKeyDictionary()
