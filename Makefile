@@ -79,7 +79,7 @@ test-walks: site browser ## part of test-all: long walks, and ten times as many 
 test-dev: site browser ## part of test-all: what is saved under make dev is in the open page
 	@$(call part,dev) tests/e2e/test_dev.py
 
-test-product: site browser ## part of test-all: each state at each size in each language, and axe in each look
+test-product: site browser ## part of test-all: each state at each size in each language, axe in each look, and the variants that make test leaves out
 	@$(call part,product) tests/e2e
 
 test-engines: site browser ## part of test-all: the page in Firefox and WebKit (make browsers)

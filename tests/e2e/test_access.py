@@ -10,13 +10,14 @@ from playwright.sync_api import Page, expect
 from canalmania.game import GAME
 from e2e.driving import ROOT, Host, Opener, playable
 from e2e.sharing import shared
-from helpers.axe import faults, in_look
+from helpers.axe import faults
 from helpers.canal_mania import do, table
 from helpers.page import no_notes, played, quiet, themed
+from helpers.variants import variants
 from tabletop.table import load
 
 
-@in_look("light", "dark", "contrast")
+@variants("theme", ["light"], ["dark", "contrast"])
 def test_the_table(page: Page, theme: str) -> None:
     page.click("#screen [data-strength=contractor]")
     no_notes(page)

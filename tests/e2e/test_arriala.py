@@ -10,9 +10,10 @@ from playwright.sync_api import Page, expect
 from e2e.driving import playable
 from e2e.pool import Pages
 from helpers.arriala import LATE, open_position
-from helpers.axe import faults, in_look
+from helpers.axe import faults
 from helpers.page import lift_curtain, played, quiet, stored, themed
 from helpers.tiny_games import choose_game, send, take_up
+from helpers.variants import variants
 from pages import NAMES, real_games
 from tabletop.table import Table
 from talk.arriala_page import PICTURED
@@ -93,7 +94,7 @@ def test_by_keys_alone(page: Page) -> None:
     expect(page.locator("#dialog")).to_contain_text("unused points are lost")
 
 
-@in_look("dark", "light")
+@variants("theme", ["dark"], ["light"])
 def test_axe_finds_nothing(page: Page, theme: str) -> None:
     open_position(page, PICTURED, {})
     themed(page, theme)

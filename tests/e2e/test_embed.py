@@ -10,7 +10,8 @@ from playwright.sync_api import Frame, Page, expect
 
 from e2e.driving import DIST, ROOT, Host, Opener
 from e2e.embedding import ARUNDEL, BASINGSTOKE, ELSEWHERE, GUILDFORD, STATE, Stranger, opened, press, ready, stranger, tag
-from helpers.axe import faults, in_look
+from helpers.axe import faults
+from helpers.variants import variants
 
 HEAVY = re.compile(r"pyodide|pyscript|\.zip|embed\.html")
 STRICT = "default-src 'none'; script-src {app}; img-src {app}; frame-src {app}; style-src 'none'; require-trusted-types-for 'script'"
@@ -235,7 +236,7 @@ def test_at_any_width_nothing_is_cut_off(page: Page, other: Stranger) -> None:
             assert frame.evaluate(OUTSIDE) == [], (at, width)
 
 
-@pytest.mark.parametrize("game", ["arriala", "kontor"])
+@variants("game", ["kontor"], ["arriala"])
 def test_the_board_is_the_large_part(page: Page, other: Stranger, game: str) -> None:
     page.goto(other.page(tag("", game=game, players="2")))
     frame = opened(page)
@@ -248,7 +249,7 @@ def test_the_board_is_the_large_part(page: Page, other: Stranger, game: str) -> 
         assert frame.evaluate(cut) == [], width
 
 
-@pytest.mark.parametrize("width", [280, 320, 480, 680])
+@variants("width", [320], [280, 480, 680])
 def test_without_a_part_it_begins_near_enough_to_be_read_and_what_can_be_pressed_is_seen(page: Page, other: Stranger, width: int) -> None:
     """On all of England at once the names lie on each other."""
     page.set_viewport_size({"width": width + 16, "height": 720})
@@ -280,7 +281,7 @@ def test_its_own_edge_takes_no_layout_away(page: Page, other: Stranger) -> None:
         assert (frame.locator("#popover").evaluate("one => getComputedStyle(one).position") != "static") is roomy, width
 
 
-@in_look("light", "dark", name="look")
+@variants("look", ["light"], ["dark"])
 def test_axe_finds_nothing(page: Page, other: Stranger, look: str) -> None:
     page.goto(other.page(tag(look=look)))
     assert faults(page) == []

@@ -10,9 +10,10 @@ from playwright.sync_api import FloatRect, Page, expect
 
 from e2e.driving import Host, playable, started
 from e2e.pool import Pages
-from helpers.axe import faults, in_look
+from helpers.axe import faults
 from helpers.canal_mania import do, table
 from helpers.page import LINES, ask, no_notes, played, quiet, record, stored
+from helpers.variants import variants
 from tabletop.languages import WHOLE
 
 QUESTION = "#prompt .question"
@@ -212,7 +213,7 @@ def test_keys_do_what_the_buttons_say(page: Page) -> None:
     expect(page.locator("#plan [name=where]")).to_have_value("link")
 
 
-@in_look("contrast", "light", "dark")
+@variants("theme", ["contrast"], ["light", "dark"])
 def test_home_and_its_pages_read_well(page: Page, theme: str) -> None:
     page.select_option("#home-theme", theme)
     quiet(page)

@@ -10,9 +10,10 @@ from playwright.sync_api import Page, expect
 
 from e2e.driving import Host, Opener, playable, started
 from e2e.pool import Pages
-from helpers.axe import faults, in_look
+from helpers.axe import faults
 from helpers.kontor import LAYING, table
 from helpers.page import from_menu, open_game, quiet, themed
+from helpers.variants import variants
 from helpers.whole_games import begun, to_the_end
 from kontor.rules.actions import Action, Boat, Choose, Lay, Take
 from pages import NAMES
@@ -390,7 +391,7 @@ def test_by_link_between_two_browsers(pages: Pages, turns: int) -> None:
 # ---- for everybody
 
 
-@in_look("dark", "light", "contrast")
+@variants("theme", ["dark"], ["light", "contrast"])
 def test_axe_finds_no_fault_at_the_table(page: Page, theme: str) -> None:
     begin(page, "person", "navvy")
     themed(page, theme)

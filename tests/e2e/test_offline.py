@@ -18,6 +18,7 @@ from e2e.sharing import shared
 from e2e.thinking import in_the_second_worker, playing
 from helpers.canal_mania import do, table
 from helpers.page import from_menu, played, record
+from helpers.variants import variants
 from tabletop.table import load
 
 __all__ = ["context", "kept", "publisher"]  # fixtures
@@ -241,7 +242,7 @@ FORBIDDEN = {
 }
 
 
-@pytest.mark.parametrize("how", list(FORBIDDEN))
+@variants("how", ["a sandbox", "refused"], ["no service workers", "blocked"])
 def test_where_nothing_may_be_installed_the_game_is_played_all_the_same(context: BrowserContext, publisher: Publisher, how: str) -> None:
     page = context.new_page()
     page.add_init_script(FORBIDDEN[how])

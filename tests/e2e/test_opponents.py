@@ -13,6 +13,7 @@ from e2e.driving import DIST, Host, Opener, started
 from e2e.thinking import answers, in_the_second_worker, playing, thinking
 from helpers.canal_mania import do, table
 from helpers.page import LINES, from_menu, gone_on, quiet
+from helpers.variants import variants
 from tabletop.chance import Chance
 
 # A press, as soon as there is something to press: does a computer player think in the second worker when what stands at `seen` changes?
@@ -115,7 +116,7 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("broken", list(BROKEN))
+@variants("broken", ["missing", "garbled"], ["failing at its start", "failing", "silent"])
 def test_whatever_is_wrong_with_the_second_worker_the_game_goes_on(open_page: Opener, host: Host, broken: str) -> None:
     script = BROKEN[broken]
     if script is None:

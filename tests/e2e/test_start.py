@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.driving import Host, Opener, playable, started
+from helpers.variants import variants
 
 STAGES = """
     window.stages = [];
@@ -113,12 +114,14 @@ def test_nothing_is_fetched_twice(open_page: Opener, host: Host) -> None:
     assert sum(sizes.values()) < MOST_BYTES
 
 
-@pytest.mark.parametrize(
-    ("path", "sentence"),
+@variants(
+    "path, sentence",
     [
         (WASM, "The game can’t start: pyodide.asm.wasm couldn’t be fetched."),
-        ("/pyodide/python_stdlib.zip", "The game can’t start: python_stdlib.zip couldn’t be fetched."),
         ("/game.zip", "The game can’t start: game.zip couldn’t be fetched."),
+    ],
+    [
+        ("/pyodide/python_stdlib.zip", "The game can’t start: python_stdlib.zip couldn’t be fetched."),
         ("/pyodide/pyodide.asm.mjs", "The game can’t start: pyodide.asm.mjs couldn’t be fetched."),
         ("/main.py", "The game can’t start: main.py couldn’t be fetched."),
     ],
@@ -140,7 +143,7 @@ def test_a_wrong_type_is_named_with_what_the_host_must_send(open_page: Opener, h
     try_again(page)
 
 
-@pytest.mark.parametrize("path", ["/game.zip", "/pyodide/pyodide.asm.mjs"])
+@variants("path", ["/game.zip"], ["/pyodide/pyodide.asm.mjs"])
 def test_a_start_that_hangs_says_so(open_page: Opener, host: Host, path: str) -> None:
     page = open_page(may_complain=True)
     host.impatient(2)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Frame, Page
 
 from e2e.driving import ROOT
@@ -12,11 +11,6 @@ from e2e.driving import ROOT
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
 MOVING = "() => document.getAnimations().some((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity)"
-
-
-def in_look(first: str, *others: str, name: str = "theme") -> pytest.MarkDecorator:
-    """A test in one look, and in `make test-product` in the others too: test_axe_everywhere.py has all looks by turns."""
-    return pytest.mark.parametrize(name, [first, *(pytest.param(one, marks=pytest.mark.full(part="product")) for one in others)])
 
 
 def faults(page: Page | Frame) -> list[str]:
