@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from canalmania.game import GAME
+from e2e.main_states import begun, each_state
 from e2e.pool import Pages
 from helpers.canal_mania import follow, sensible, steps
 from helpers.layout import OVERFLOWING
-from helpers.page import open_game, quiet, record
+from helpers.page import ask, open_game, quiet, record
 from helpers.tiny_games import BARGES, begin
 from helpers.tiny_games import table as tiny_table
 from tabletop.chance import Chance
@@ -139,6 +140,15 @@ def test_a_small_game_holds_still_whatever_is_pressed(pages: Pages, name: str, p
         quiet(page)
         presses += 1
     assert presses > 10
+
+
+def test_a_notice_covers_nothing_that_can_be_pressed(page: Page) -> None:
+    """On a phone it stands over the question, for its moment."""
+    for state, _ in each_state(page, begun("mania build", "arriala turn", "kontor lay")):
+        page.evaluate(WATCH)
+        ask(page, do="file", name="a.record", text="game: canal-mania\nnoise")
+        expect(page.locator("#toast")).to_contain_text("Line 2")
+        assert page.evaluate("covered_now()") == [], state.name
 
 
 def test_a_tiny_games_table_holds_still(tiny_pages: Pages) -> None:
