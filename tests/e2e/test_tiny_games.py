@@ -413,6 +413,8 @@ def test_a_forged_seal_is_refused_with_a_sentence(page: Page, tiny_pages: Pages)
     expect(page.locator("#dialog")).to_contain_text("doesn’t match what was sealed")
     assert stored(page) == before
     page.click("#dialog header [data-do=close]")
+    expect(page.locator("#dialog")).to_be_empty()
+    page.wait_for_function("history.state.trail.at(-1).startsWith('table/')")  # or Back, still under way, takes the next link away
     take_up(page, honest, "red")
     kept(page, 2)
     assert lines(page)[:2] == ["red: bid 5", "white: bid 1"]
