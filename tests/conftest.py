@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -19,6 +21,27 @@ settings.register_profile(
 )
 settings.register_profile("thorough", settings.get_profile("steady"), max_examples=1000)
 settings.load_profile("steady")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Starts())
+
+
+class Starts:
+    """Says at the end how often the pages of all workers have started Python."""
+
+    def __init__(self) -> None:
+        self.of_workers = 0
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        self.of_workers += getattr(node, "workeroutput", {}).get("starts", 0)
+
+    def pytest_terminal_summary(self, terminalreporter: Any) -> None:
+        driving = sys.modules.get("e2e.driving")
+        starts = self.of_workers + (driving.Switches.starts if driving else 0)
+        if starts:
+            terminalreporter.write_line(f"Python was started {starts} times in browsers")
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:

@@ -36,28 +36,11 @@ from e2e.pool import FAILED, Pages, Pool, new_context
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "e2e: drives a browser")
-    config.pluginmanager.register(Starts())
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     if hasattr(session.config, "workeroutput"):  # one of xdist's workers
         session.config.workeroutput["starts"] = Switches.starts
-
-
-class Starts:
-    """Says at the end how often the pages of all workers have started Python."""
-
-    def __init__(self) -> None:
-        self.of_workers = 0
-
-    @pytest.hookimpl(optionalhook=True)
-    def pytest_testnodedown(self, node: Any) -> None:
-        self.of_workers += getattr(node, "workeroutput", {}).get("starts", 0)
-
-    def pytest_terminal_summary(self, terminalreporter: Any) -> None:
-        starts = self.of_workers + Switches.starts
-        if starts:
-            terminalreporter.write_line(f"Python was started {starts} times in browsers")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
